@@ -1,0 +1,207 @@
+"""The permanent rule ids, and where each rule comes from.
+
+House rules of this file:
+
+- An id is a promise: it is printed on pages, in ledgers and in links that other people keep. It is never reused
+  and never changes its meaning. A new rule takes the next free number of its family.
+- The words of a rule live in the docs, once per language, under a heading whose anchor is the id in lower case.
+- Every ledger entry and every refusal names one of these ids.
+
+`paragraphs` points into the rules specification the project was built from (sections 0, A to G). `sources` says who
+states the rule: S000 to S004 are the five source texts, `D-n` is law n of the Laws of Duplicate Bridge, `R-n` law n of
+the rubber code, `ACBL` and `EBU` the pages of those federations, `HOUSE` our own choice where no source decides.
+"""
+
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from rules_core.errors import RulesError
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule: its id, its paragraphs in the specification, and who states it."""
+
+    id: str
+    paragraphs: tuple[str, ...]
+    sources: tuple[str, ...]
+
+    @property
+    def family(self) -> str:
+        """The letters before the dash: `SCO` for `SCO-07`."""
+        return self.id.partition("-")[0]
+
+
+# id        paragraphs              sources
+_TABLE = """
+AUC-01      0.3.3 0.3.6             S002 S003
+AUC-02      0.5.1                   S002 S003 R-17 D-17
+AUC-03      0.5                     S002 D-18
+AUC-04      0.5.2                   D-17 D-18
+AUC-05      0.5                     S002 D-19
+AUC-06      0.5                     S002 D-19
+AUC-07      0.5.3                   S002 R-19
+AUC-08      0.5.4                   S002 D-18
+AUC-09      0.5.5 A7                S002 S003 R-17 D-22
+AUC-10      0.5.5                   S003 R-17 D-22
+AUC-11      0.5.6                   S002
+AUC-12      0.6.3 B7                S000 S001
+AUC-13      0.6.2 B7                S000
+AUC-14      0.6.1                   S000 S001
+AUC-15      0.6.4                   S000 S001
+AUC-16      A12.2                   D-28
+AUC-17      A12.3                   D-27
+AUC-18      A12.4 0.5.8             D-36
+PLAY-01     T1 T2                   S002
+PLAY-02     T2                      S002
+PLAY-03     T3                      S002
+PLAY-04     T4 0.3.4                S002
+PLAY-05     T5                      S002 S004
+PLAY-06     T6 A11                  S002
+PLAY-07     T7 A12.6                D-62 D-63 D-64
+PLAY-08     A9                      S002 R-41 D-41
+PLAY-09     A9                      S002
+PLAY-10     A10                     S002 R-42 R-43
+PLAY-11     A12.1 A12.11            S002
+PLAY-12     A12.5                   D-54
+PLAY-13     A12.7                   D-49 D-50
+PLAY-14     A12.8                   S002
+PLAY-15     A12.9 A12.10            D-46 D-67
+SCO-01      P1                      S002 D-77
+SCO-02      P1                      S000 S002 D-77
+SCO-03      P2                      S000 S002 D-77
+SCO-04      P2 0.8.2                S002
+SCO-05      P3                      S000 S002 D-77
+SCO-06      P1 0.8.4                S002
+SCO-07      P4                      S002 D-77
+SCO-08      P5                      S002 D-77
+SCO-09      P5 0.3.8                S002
+SCO-10      P5                      S000 S002 D-77
+SCO-11      P5                      S002 D-77
+SCO-12      P7                      S002
+SCO-13      P6                      S002 R-72
+SCO-14      0.3.6 0.3.7             S002
+RUB-01      0.8                     S002
+RUB-02      0.8.1 0.3.8             S000 S002
+RUB-03      0.8.4                   S000 S002
+RUB-04      0.8.8                   S000 S002
+RUB-05      0.8.4 0.8.6             S000 S002
+RUB-06      0.8.5                   S000 S002
+RUB-07      0.8.7                   S000 S002 R-74 HOUSE
+RUB-08      A16                     S002
+RUB-09      A7                      S002
+RUB-10      A1                      S002
+RUB-11      A3                      S002
+RUB-12      A4 A5                   S002 R-4 R-5
+RUB-13      A6                      S002
+RUB-14      A14                     S002
+DRAW-01     B1 B2 B4                S000
+DRAW-02     B6.1 B6.2               S000
+DRAW-03     B6                      S000
+DRAW-04     B6.2                    S000
+DRAW-05     B6                      S000
+DRAW-06     B6.3                    S000
+DRAW-07     B6                      S000 HOUSE
+DRAW-08     B8                      S000
+DRAW-09     B9 B10                  S000
+DRAW-10     B3 B5 B7                S000 HOUSE
+DRAW-11     B11                     HOUSE
+DUP-01      F1.1 F2                 S002 D-2
+DUP-02      F1.2                    S002 D-77
+DUP-03      F1.2                    S002 D-77
+DUP-04      F1.3                    D-22 D-77
+DUP-05      F1.2                    D-77
+DUP-06      F1.4                    D-41
+CHI-01      F6.1                    ACBL
+CHI-02      F6.2                    ACBL
+CHI-03      F6.3                    ACBL
+CHI-04      F6.4                    ACBL
+CHI-05      F6.5                    ACBL
+CHI-06      F6.6                    ACBL
+CHI-07      F6.7 F7                 ACBL
+HM-01       C1 C2 C5                S001
+HM-02       C3 C4 C6                S001 HOUSE
+HM-03       C7                      S001
+HM-04       C7                      S001
+HM-05       C7                      S001
+HM-06       C8                      S001 HOUSE
+HM-07       C9                      S001
+HM-08       C10                     S001 HOUSE
+HM-09       C11                     S001
+HM-10       C12                     S001
+MINI-01     D1 D2                   S003
+MINI-02     D3                      S003 HOUSE
+MINI-03     D4                      S003
+MINI-04     D5                      S003
+MINI-05     D6                      S003 HOUSE
+MINI-06     D7                      S003
+MINI-07     D8                      S003
+MINI-08     D9                      S003
+MINI-09     D10                     S003 EBU
+MINI-10     D10                     S003 EBU
+MINI-11     D11                     S003
+MINI-12     D13                     S003
+CLUB-01     E1 E2                   S004
+CLUB-02     E3                      S004 HOUSE
+CLUB-03     E4.1                    S004
+CLUB-04     E4.2                    S004 HOUSE
+CLUB-05     E4.3                    S004
+CLUB-06     E4.4 E4.5               S004 HOUSE
+CLUB-07     E4.6                    HOUSE
+CLUB-08     E4.7                    S004
+CLUB-09     E4.8 E4.9               S004
+CLUB-10     E6                      S004
+CLUB-11     E7.a                    S004
+CLUB-12     E7.b                    S004
+CLUB-13     E7.c                    S004
+CLUB-14     E7.d E9                 S004
+CLUB-15     E7.e E8                 S004
+CLUB-16     E11                     S004 HOUSE
+"""
+
+
+def _read_table(table: str) -> dict[str, Rule]:
+    rules = {}
+    for line in table.split("\n"):
+        if not line:
+            continue
+        words = line.split()
+        start_of_sources = next(i for i, word in enumerate(words) if i and _is_source(word))
+        rules[words[0]] = Rule(words[0], tuple(words[1:start_of_sources]), tuple(words[start_of_sources:]))
+    return rules
+
+
+def _is_source(word: str) -> bool:
+    return word in {"HOUSE", "ACBL", "EBU"} or word.startswith(("S00", "D-", "R-"))
+
+
+RULES: MappingProxyType[str, Rule] = MappingProxyType(_read_table(_TABLE))
+"""Every rule by its id, in the order of the rule book."""
+
+FAMILIES: tuple[str, ...] = tuple(dict.fromkeys(rule.family for rule in RULES.values()))
+"""The families of rule ids, in the order of the rule book: `AUC`, `PLAY`, `SCO` and so on."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleRef:
+    """A reference to a numbered rule.
+
+    Raises `RulesError` when no rule has that id.
+
+    >>> str(RuleRef("SCO-07"))
+    'SCO-07'
+    """
+
+    id: str
+
+    def __post_init__(self) -> None:
+        if self.id not in RULES:
+            raise RulesError(f"no rule has the id {self.id!r}")
+
+    def __str__(self) -> str:
+        return self.id
+
+    @property
+    def rule(self) -> Rule:
+        """The rule that this id names."""
+        return RULES[self.id]
