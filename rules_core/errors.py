@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rules_core.rules import RuleRef
@@ -26,7 +26,7 @@ class NotationError(RulesError):
     def __init__(self, code: str, **facts: object) -> None:
         super().__init__(f"{code} {facts}" if facts else code)
         self.code = code
-        self.facts = facts
+        self.facts: dict[str, Any] = facts
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,197 @@
+"""Worked examples as data: the cards, what is done step by step, what is said about it in each language, forbidden
+moves to refuse, and assertions. A script never holds a computed number: `replay` works everything out.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from rules_core.calls import parse_call
+from rules_core.cards import Card, parse_pack
+from rules_core.drawing import DrawChoice, TakeDiscard
+from rules_core.errors import NotationError, RulesError, ScriptError
+from rules_core.phase import Action
+from rules_core.rules import RuleRef
+from rules_core.seats import Seat
+from rules_core.variants import Variant, find_variant
+
+type Words = Mapping[str, str]
+"""A text by language: `{"ru": ..., "en": ...}`."""
+
+LANGUAGES = ("ru", "en")
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An action and who takes it: `B play CK`."""
+
+    seat: Seat
+    action: Action
+
+    @classmethod
+    def parse(cls, text: str) -> Act:
+        """Read `A keep`, `A bid 3NT`, `B pass`, `B play CK`, `B take C4`.
+
+        Raises `NotationError` (`SCRIPT.ACTION`) when the text is none of these.
+        """
+        match = re.fullmatch(r"(\w) (\w+)(?: (\w+))?", text.strip())
+        if match is None:
+            raise NotationError("SCRIPT.ACTION", found=text)
+        seat, verb, what = match.groups()
+        return cls(Seat.parse(seat), _read_action(verb, what, text))
+
+
+def _read_action(verb: str, what: str | None, text: str) -> Action:
+    match verb, what:
+        case (("keep" | "reject"), None):
+            return DrawChoice(verb)
+        case "take", str():
+            return TakeDiscard(Card.parse(what))
+        case "play", str():
+            return Card.parse(what)
+        case "bid", str():
+            return parse_call(what)
+        case (("pass" | "double" | "redouble"), None):
+            return parse_call(verb)
+    raise NotationError("SCRIPT.ACTION", found=text)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A "check yourself" question: its answer is yes, no, or a number."""
+
+    text: Words
+    answer: str
+    why: Words
+    because: RuleRef
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A forbidden move, tried on the state after its step and refused."""
+
+    act: Act
+    because: RuleRef
+    title: Words
+    text: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: what is done, what is said about it, and what must hold after it."""
+
+    id: str
+    acts: tuple[Act, ...]
+    text: Words
+    rules: tuple[RuleRef, ...]
+    title: Words = field(default_factory=dict)
+    phase: str = ""
+    figure: str = "none"
+    asides: tuple[Aside, ...] = ()
+    parts: tuple[Step, ...] = ()
+    question: Question | None = None
+    expect: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A worked example."""
+
+    id: str
+    variant: Variant
+    dealer: Seat
+    pack: tuple[Card, ...]
+    title: Words
+    label: Words
+    lead: Words
+    steps: tuple[Step, ...]
+    result: Mapping[str, object]
+
+    def all_steps(self) -> Iterator[Step]:
+        """Every step and every part, in the order of play."""
+        for step in self.steps:
+            yield from step.parts
+            yield step
+
+
+def load_script(text: str) -> Script:
+    """Read a worked example from TOML. Raises `ScriptError`, which names the step."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ScriptError("SCRIPT.TOML", found=str(error)) from error
+    try:
+        script = Script(
+            id=data["id"],
+            variant=find_variant(data["rules"]),
+            dealer=Seat.parse(data["dealer"]),
+            pack=parse_pack(data["stock"]),
+            title=_words(data, "title"),
+            label=_words(data, "label"),
+            lead=_words(data, "lead"),
+            steps=tuple(_read_step(step) for step in data["step"]),
+            result=data["result"],
+        )
+    except KeyError as error:
+        raise ScriptError("SCRIPT.MISSING", found=error.args[0]) from error
+    except NotationError as error:
+        raise ScriptError(error.code, **error.facts) from error
+    _refuse_repeated_ids(script)
+    return script
+
+
+def _refuse_repeated_ids(script: Script) -> None:
+    seen: set[str] = set()
+    for step in script.all_steps():
+        if step.id in seen:
+            raise ScriptError("SCRIPT.TWICE", step=step.id)
+        seen.add(step.id)
+
+
+def _read_step(data: Mapping[str, object]) -> Step:
+    name = str(data.get("id", "?"))
+    try:
+        return _build_step(name, dict(data))
+    except KeyError as error:
+        raise ScriptError("SCRIPT.MISSING", step=name, found=error.args[0]) from error
+    except NotationError as error:
+        raise ScriptError(error.code, step=name, **error.facts) from error
+    except ScriptError:
+        raise
+    except RulesError as error:
+        raise ScriptError("SCRIPT.RULE", step=name, found=str(error)) from error
+
+
+def _build_step(name: str, data: dict) -> Step:  # type: ignore[type-arg]
+    return Step(
+        id=data["id"],
+        acts=tuple(map(Act.parse, data.get("do", ()))),
+        text=_words(data, "text"),
+        rules=tuple(map(RuleRef, data.get("rules", ()))),
+        title=_words(data, "title") if "title" in data else {},
+        phase=data.get("phase", ""),
+        figure=data.get("figure", "none"),
+        asides=tuple(_read_aside(aside) for aside in data.get("aside", ())),
+        parts=tuple(_read_step(part) for part in data.get("part", ())),
+        question=_read_question(data["ask"]) if "ask" in data else None,
+        expect=data.get("expect", {}),
+    )
+
+
+def _read_aside(data: dict) -> Aside:  # type: ignore[type-arg]
+    return Aside(Act.parse(data["try"]), RuleRef(data["because"]), _words(data, "title"), _words(data, "text"))
+
+
+def _read_question(data: dict) -> Question:  # type: ignore[type-arg]
+    text = {language: data[language] for language in LANGUAGES}
+    return Question(text, str(data["answer"]), _words(data, "why"), RuleRef(data["because"]))
+
+
+def _words(data: Mapping[str, object], key: str) -> Words:
+    words = data[key]
+    if not isinstance(words, dict) or not all(isinstance(words.get(language), str) for language in LANGUAGES):
+        raise KeyError(f"{key} in {' and '.join(LANGUAGES)}")
+    return words
