@@ -28,8 +28,12 @@ class AuctionRules:
 
 
 FOUR_HANDED_AUCTION = AuctionRules(FOUR_HANDED, passes_to_close=3, passes_to_abandon=4)
-TWO_HANDED_AUCTION = AuctionRules(TWO_HANDED, passes_to_close=1, passes_to_abandon=2)
+"""Three passes after the last bid, double or redouble close it; four at the start throw the deal in."""
 
+TWO_HANDED_AUCTION = AuctionRules(TWO_HANDED, passes_to_close=1, passes_to_abandon=2)
+"""One pass closes it; two at the start throw the deal in."""
+
+_IN_TURN = RuleRef("AUC-02")
 _OVER = RuleRef("AUC-10")
 _SUFFICIENT = RuleRef("AUC-03")
 _DOUBLE = RuleRef("AUC-05")
@@ -110,8 +114,10 @@ class Auction:
                 return self._why_no_double()
             case PlainCall.REDOUBLE:
                 return self._why_no_redouble()
-            case _:
+            case PlainCall.PASS:
                 return None
+            case _:
+                return Violation("AUC.NOT_A_CALL", _IN_TURN, {"found": action})
 
     def _why_insufficient(self, bid: Bid) -> Violation | None:
         if self.last_bid is None or self.last_bid < bid:

@@ -83,6 +83,9 @@ class Bid:
     def __str__(self) -> str:
         return f"{self.level}{self.denomination}"
 
+    def __repr__(self) -> str:
+        return f"Bid.parse({str(self)!r})"
+
     def __lt__(self, other: Bid) -> bool:
         return self.order < other.order
 
@@ -102,7 +105,7 @@ class Bid:
         digits = text[: len(text) - len(text.lstrip("0123456789"))]
         if not digits or len(digits) == len(text):
             raise NotationError("CALC.NO_CONTRACT", found=text)
-        if int(digits[:3]) not in LEVELS:
+        if len(digits) > 1 or int(digits) not in LEVELS:
             raise NotationError("CALC.LEVEL", found=digits)
         return cls(int(digits), Denomination.parse(text[len(digits) :]))
 
@@ -119,6 +122,7 @@ class PlainCall(Enum):
 
 
 type Call = Bid | PlainCall
+"""Whatever may be said in an auction."""
 
 ALL_BIDS: tuple[Bid, ...] = tuple(Bid(level, denomination) for level in LEVELS for denomination in Denomination)
 """The 35 bids, low to high."""

@@ -85,6 +85,9 @@ class Card:
     def __str__(self) -> str:
         return f"{self.suit}{self.rank}"
 
+    def __repr__(self) -> str:
+        return f"Card.parse({str(self)!r})"
+
     @classmethod
     def parse(cls, text: str) -> Card:
         """Read a card written suit first (`SA`, `D10`, `DT`) or rank first (`AS`).

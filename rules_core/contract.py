@@ -69,7 +69,7 @@ def parse_doubled_bid(text: str) -> tuple[Bid, Doubling]:
     if match is None:
         raise NotationError("CALC.NO_CONTRACT", found=text.strip())
     level, denomination, doubling = match.groups()
-    return Bid.parse(level[:3] + denomination), Doubling.parse(doubling)
+    return Bid.parse(level + denomination), Doubling.parse(doubling)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +85,9 @@ class Honours:
 
     def __str__(self) -> str:
         return f"h{self.points}{self.holder}"
+
+    def __repr__(self) -> str:
+        return f"Honours.parse({str(self)!r})"
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -124,6 +127,9 @@ class DealResult:
             return "P"
         return f"{self.contract}{self.tricks}" + (f"-{self.honours}" if self.honours else "")
 
+    def __repr__(self) -> str:
+        return f"DealResult.parse({str(self)!r})"
+
     @property
     def over(self) -> int:
         """Tricks above the contract, negative when it failed; 0 for a passed-out deal."""
@@ -137,10 +143,10 @@ class DealResult:
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read one deal of a sheet: contract, declarer, tricks, honours: `3NTXS10`, `2HN8-h100E`, `P`."""
-        deal, _, honours = text.strip().partition("-")
-        if deal.upper() == "P" and not honours:
+        deal, dash, honours = text.strip().partition("-")
+        if deal.upper() == "P" and not dash:
             return cls(None)
         match = re.fullmatch(r"(.*[A-Za-z])(\d{1,3})", deal)
         if match is None:
             raise NotationError("CALC.DEAL", found=text.strip())
-        return cls(Contract.parse(match[1]), int(match[2]), Honours.parse(honours) if honours else None)
+        return cls(Contract.parse(match[1]), int(match[2]), Honours.parse(honours) if dash else None)

@@ -113,6 +113,8 @@ class DrawDiscard:
             return Violation("DRAW.NOT_YOURS", RuleRef("DRAW-05"), {"card": action.card})
         if self.is_over:
             return Violation("DRAW.OVER", RuleRef("DRAW-06"))
+        if not isinstance(action, DrawChoice):
+            return Violation("DRAW.NOT_A_CHOICE", RuleRef("DRAW-02"), {"found": action})
         if self.choice is DrawChoice.REJECT and action is DrawChoice.REJECT:
             return Violation("DRAW.FORCED", RuleRef("DRAW-04"), {"card": self.shown, "first": self._first_card})
         if self.choice is DrawChoice.KEEP and action is DrawChoice.KEEP:

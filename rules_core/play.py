@@ -136,6 +136,8 @@ class Play:
         turn = self.turn
         if turn is None:
             return Violation("PLAY.OVER", RuleRef("PLAY-06"))
+        if not isinstance(action, Card):
+            return Violation("PLAY.NOT_A_CARD", RuleRef("PLAY-01"), {"found": action})
         hand = self.hand(turn)
         if action not in hand:
             return self._why_not_held(turn, action)

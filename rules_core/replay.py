@@ -70,8 +70,6 @@ def _play_step(step: Step, deal: Deal, rubber: Rubber) -> Played:
 
 def _act(step: Step, deal: Deal, act: Act) -> Deal:
     violation = deal.why_illegal(act.action, act.seat)
-    if violation is None and act.seat is not deal.turn:
-        raise ScriptError("SCRIPT.TURN", step=step.id, found=act.seat, turn=deal.turn)
     if violation is not None:
         raise ScriptError(violation.code, step=step.id, rule=str(violation.rule), **violation.facts)
     return deal.apply(act.action)
@@ -88,14 +86,14 @@ def _refusal(step: Step, deal: Deal, aside: Aside) -> Violation:
 
 def _check_expectations(step: Step, deal: Deal) -> None:
     for what, wanted in step.expect.items():
-        found = _fact(what, deal)
+        found = _fact(what, step, deal)
         if isinstance(wanted, Mapping) and isinstance(found, Mapping):
-            found = {seat: found[seat] for seat in wanted}
+            found = {owner: found.get(owner) for owner in wanted}
         if found != wanted:
             raise ScriptError("SCRIPT.EXPECT", step=step.id, what=what, wanted=wanted, found=found)
 
 
-def _fact(what: str, deal: Deal) -> object:
+def _fact(what: str, step: Step, deal: Deal) -> object:
     drawing, play = deal.drawing, deal.play
     match what:
         case "stock":
@@ -111,7 +109,7 @@ def _fact(what: str, deal: Deal) -> object:
             return {str(seat): _cards_held(hand_of(seat)) for seat in deal.variant.seating.seats}
         case "tricks":
             return {str(side): play.tricks_of(side) for side in deal.variant.seating.sides} if play else None
-    raise ScriptError("SCRIPT.UNKNOWN_FACT", found=what)
+    raise ScriptError("SCRIPT.UNKNOWN_FACT", step=step.id, found=what)
 
 
 def _cards_held(hand: Collection[Card]) -> str:

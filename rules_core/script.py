@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from rules_core.calls import parse_call
@@ -123,24 +124,38 @@ def load_script(text: str) -> Script:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ScriptError("SCRIPT.TOML", found=str(error)) from error
-    try:
+    with _naming_faults():
+        variant = find_variant(data["rules"])
         script = Script(
             id=data["id"],
-            variant=find_variant(data["rules"]),
-            dealer=Seat.parse(data["dealer"]),
+            variant=variant,
+            dealer=variant.seating.check(Seat.parse(data["dealer"])),
             pack=parse_pack(data["stock"]),
             title=_words(data, "title"),
             label=_words(data, "label"),
             lead=_words(data, "lead"),
             steps=tuple(_read_step(step) for step in data["step"]),
-            result=data["result"],
+            result=_table(data, "result"),
         )
-    except KeyError as error:
-        raise ScriptError("SCRIPT.MISSING", found=error.args[0]) from error
-    except NotationError as error:
-        raise ScriptError(error.code, **error.facts) from error
     _refuse_repeated_ids(script)
     return script
+
+
+@contextmanager
+def _naming_faults(step: str | None = None) -> Iterator[None]:
+    """Turn whatever is wrong in one part of the file into a `ScriptError` that names its step."""
+    try:
+        yield
+    except ScriptError:
+        raise
+    except KeyError as error:
+        raise ScriptError("SCRIPT.MISSING", step=step, found=error.args[0]) from error
+    except NotationError as error:
+        raise ScriptError(error.code, step=step, **error.facts) from error
+    except RulesError as error:
+        raise ScriptError("SCRIPT.RULE", step=step, found=str(error)) from error
+    except (AttributeError, TypeError) as error:  # a number where a text belongs, a text where a table does
+        raise ScriptError("SCRIPT.TYPE", step=step, found=str(error)) from error
 
 
 def _refuse_repeated_ids(script: Script) -> None:
@@ -153,19 +168,11 @@ def _refuse_repeated_ids(script: Script) -> None:
 
 def _read_step(data: Mapping[str, object]) -> Step:
     name = str(data.get("id", "?"))
-    try:
-        return _build_step(name, dict(data))
-    except KeyError as error:
-        raise ScriptError("SCRIPT.MISSING", step=name, found=error.args[0]) from error
-    except NotationError as error:
-        raise ScriptError(error.code, step=name, **error.facts) from error
-    except ScriptError:
-        raise
-    except RulesError as error:
-        raise ScriptError("SCRIPT.RULE", step=name, found=str(error)) from error
+    with _naming_faults(name):
+        return _build_step(dict(data))
 
 
-def _build_step(name: str, data: dict) -> Step:  # type: ignore[type-arg]
+def _build_step(data: dict) -> Step:  # type: ignore[type-arg]
     return Step(
         id=data["id"],
         acts=tuple(map(Act.parse, data.get("do", ()))),
@@ -177,7 +184,7 @@ def _build_step(name: str, data: dict) -> Step:  # type: ignore[type-arg]
         asides=tuple(_read_aside(aside) for aside in data.get("aside", ())),
         parts=tuple(_read_step(part) for part in data.get("part", ())),
         question=_read_question(data["ask"]) if "ask" in data else None,
-        expect=data.get("expect", {}),
+        expect=_table(data, "expect") if "expect" in data else {},
     )
 
 
@@ -188,6 +195,13 @@ def _read_aside(data: dict) -> Aside:  # type: ignore[type-arg]
 def _read_question(data: dict) -> Question:  # type: ignore[type-arg]
     text = {language: data[language] for language in LANGUAGES}
     return Question(text, str(data["answer"]), _words(data, "why"), RuleRef(data["because"]))
+
+
+def _table(data: Mapping[str, object], key: str) -> Mapping[str, object]:
+    table = data[key]
+    if not isinstance(table, dict):
+        raise TypeError(f"{key} is not a table")
+    return table
 
 
 def _words(data: Mapping[str, object], key: str) -> Words:

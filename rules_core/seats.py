@@ -97,4 +97,7 @@ class Seating:
 
 
 FOUR_HANDED = Seating((Seat.N, Seat.E, Seat.S, Seat.W))
+"""Four players, partners opposite."""
+
 TWO_HANDED = Seating((Seat.A, Seat.B))
+"""Two players, each a side alone."""
