@@ -1,0 +1,81 @@
+"""The query string: at once the body of a fence, a submitted form, a message to the worker, an address and a link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qsl
+
+from rules_core.errors import NotationError
+
+MAX_QUERY = 6000
+MAX_VALUE = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with one field: the key, a message code, and the facts that the message names."""
+
+    field: str
+    code: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+def parse_query(text: str) -> dict[str, str]:
+    """The values by key, the first of each. Nothing in them is trusted; an over-long query is empty."""
+    if len(text) > MAX_QUERY:
+        return {}
+    try:
+        pairs = parse_qsl(text.lstrip("?"), keep_blank_values=True, max_num_fields=100)
+    except ValueError:
+        return {}
+    values: dict[str, str] = {}
+    for key, value in pairs:
+        values.setdefault(key.lower(), value.strip())
+    return values
+
+
+class Reader:
+    """Reads the fields of a form one by one and collects what is wrong with them."""
+
+    def __init__(self, query: Mapping[str, str]) -> None:
+        self.query = query
+        self.problems: list[Problem] = []
+
+    def text(self, key: str) -> str:
+        """What was typed, or nothing when it is too long to be meant."""
+        value = self.query.get(key, "")
+        if len(value) > MAX_VALUE:
+            self.refuse(key, "CALC.TOO_LONG", most=MAX_VALUE)
+            return ""
+        return value
+
+    def read[T](self, key: str, parse: Callable[[str], T], default: T) -> T:
+        """The field's value; the default when it is empty or cannot be read."""
+        text = self.text(key)
+        if not text:
+            return default
+        try:
+            return parse(text)
+        except NotationError as error:
+            self.refuse(key, error.code, **error.facts)
+            return default
+
+    def refuse(self, key: str, code: str, **facts: object) -> None:
+        """Note that a field is wrong."""
+        self.problems.append(Problem(key, code, facts))
+
+
+def parse_whole(text: str) -> int:
+    """A whole number of at most six digits, or `NotationError` (`CALC.NUMBER`)."""
+    if not text.isascii() or not text.isdigit() or len(text) > 6:
+        raise NotationError("CALC.NUMBER", found=text)
+    return int(text)
+
+
+def parse_vulnerable(text: str) -> bool:
+    """`1` or `0`, or `NotationError` (`CALC.VULNERABLE`)."""
+    if text not in ("0", "1"):
+        raise NotationError("CALC.VULNERABLE", found=text)
+    return text == "1"

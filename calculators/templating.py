@@ -1,0 +1,65 @@
+"""Jinja2 as all calculators use it: templates from the package, autoescape on, undefined names are errors."""
+
+from __future__ import annotations
+
+import pkgutil
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, FunctionLoader, StrictUndefined
+
+from calculators.marks import ROOT, bid_html, card_html, crosses_html, rank_letter, rule_address, suit_html
+from calculators.words import Words, number, signed
+from markupsafe import Markup
+
+
+def _source(name: str) -> str | None:
+    data = pkgutil.get_data("calculators", name)
+    return data.decode() if data is not None else None
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FunctionLoader(_source),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    environment.filters.update(number=number, signed=signed)
+    environment.globals.update(ROOT=ROOT, rule_address=rule_address)
+    return environment
+
+
+def fill(template: str, words: Words, **context: Any) -> str:
+    """The HTML of a template of this package, such as `contract_score/template.html`."""
+    return _environment().get_template(template).render(w=words, draw=Drawing(words), **context).strip() + "\n"
+
+
+class Drawing:
+    """Suits, cards and bids in the words of one language, for templates."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    def suit(self, suit: Any) -> Markup:
+        """A suit symbol."""
+        return Markup(suit_html(suit, self._words))
+
+    def card(self, card: Any, face: str = "") -> Markup:
+        """A card; `lg` for a large face, `out` for one that is struck out."""
+        return Markup(card_html(card, self._words, face))
+
+    def rank(self, card: Any) -> str:
+        """The rank of a card in the page's language."""
+        return rank_letter(card, self._words)
+
+    def bid(self, text: Any) -> Markup:
+        """A bid or a contract without its declarer."""
+        return Markup(bid_html(str(text), self._words))
+
+    def crosses(self, doubling: Any) -> Markup:
+        """× or ×× or nothing."""
+        return Markup(crosses_html(doubling, self._words))

@@ -1,0 +1,34 @@
+"""Non-breaking spaces, so that no line ends in a preposition and no number loses its noun."""
+
+import re
+
+NBSP = "\N{NO-BREAK SPACE}"
+
+_RU_SHORT = (
+    "а|в|во|и|к|ко|о|об|с|со|у|я|на|не|ни|но|до|за|из|от|по|под|над|при|для|без|или|ли|же|бы|то|как|что|чем|обо|изо|"
+    "через|перед"
+)
+_EN_SHORT = "a|an|the|of|to|in|on|at|by|is|it|or|no|as|if|so|be|for|and"
+_AFTER_SHORT = {
+    "ru": re.compile(rf"(?<![\w-])({_RU_SHORT}) (?=\S)", re.IGNORECASE),
+    "en": re.compile(rf"(?<![\w-])({_EN_SHORT}) (?=\S)", re.IGNORECASE),
+}
+_BEFORE_PARTICLE = re.compile(r" (ли|же|бы|б)(?![\w-])")
+_NUMBER_NOUN = re.compile(r"(?<![\w.])(\d{1,5}) (?=[а-яёa-z])")
+_DASH = re.compile(r" ([—–]) ")
+_SIGN = re.compile(r"(?<=[\d)]) ([+−×=:]) (?=[\d(])")  # noqa: RUF001
+
+
+def bind(text: str, lang: str) -> str:
+    """The text with non-breaking spaces where a line should not break.
+
+    >>> bind("под чертой — 60 очков", "ru").replace(NBSP, "~")
+    'под~чертой~— 60~очков'
+    """
+    text = _AFTER_SHORT[lang].sub(rf"\1{NBSP}", text)
+    text = _AFTER_SHORT[lang].sub(rf"\1{NBSP}", text)  # a second pass binds two short words in a row
+    if lang == "ru":
+        text = _BEFORE_PARTICLE.sub(rf"{NBSP}\1", text)
+    text = _NUMBER_NOUN.sub(rf"\1{NBSP}", text)
+    text = _SIGN.sub(rf"{NBSP}\1{NBSP}", text)
+    return _DASH.sub(rf"{NBSP}\1 ", text)

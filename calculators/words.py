@@ -1,0 +1,147 @@
+"""The words of one language: messages, their plural forms, and the names of cards, bids and seats.
+
+A text may hold slots in small letters (`{count}`) and marks in capitals (`{CA}` a card, `{3NTX}` a bid, `{S}` a suit,
+`[SCO-07]` a rule). `text` turns it into HTML, `plain` into words for a screen reader, a title or a terminal.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+import pkgutil
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from calculators.marks import expand_html, expand_plain
+from calculators.typography import bind
+from rules_core import (
+    Bid,
+    Card,
+    Contract,
+    Denomination,
+    Doubling,
+    DrawChoice,
+    PlainCall,
+    Seat,
+    Side,
+    Suit,
+)
+
+LANGUAGES = ("ru", "en")
+_CATALOGS = ("bridge", "rules")
+_SLOT = re.compile(r"\{([a-z_]+)\}")
+
+
+class Words:
+    """Everything that is said in one language.
+
+    >>> words_for("ru").plain("n.tricks", count=3)
+    '3\\xa0взятки'
+    """
+
+    def __init__(self, lang: str, catalogs: Iterable[gettext.GNUTranslations]) -> None:
+        self.lang = lang
+        self._catalogs = tuple(catalogs)
+
+    def raw(self, key: str, count: int | None = None) -> str:
+        """The text of a key with its slots and marks, in the form that goes with the count."""
+        for catalog in self._catalogs:
+            found = catalog.gettext(key) if count is None else catalog.ngettext(key, f"{key}.plural", abs(count))
+            if found not in (key, f"{key}.plural"):
+                return found
+        raise KeyError(f"no word for {key!r} in {self.lang!r}")
+
+    def text(self, key: str, **slots: Any) -> Markup:
+        """The text as HTML: slots filled and escaped, marks drawn, non-breaking spaces set."""
+        return self.prose(self.raw(key, _count(slots)), **slots)
+
+    def prose(self, text: str, **slots: Any) -> Markup:
+        """Any text of ours as HTML, such as a caption of a worked example."""
+        filled = _SLOT.sub(lambda match: str(self._slot_html(slots[match[1]])), str(escape(bind(text, self.lang))))
+        return Markup(expand_html(filled, self))
+
+    def plain(self, key: str, **slots: Any) -> str:
+        """The text without markup: cards and bids in words that can be read aloud."""
+        text = bind(self.raw(key, _count(slots)), self.lang)
+        filled = _SLOT.sub(lambda match: self._slot_plain(slots[match[1]]), text)
+        return expand_plain(filled, self)
+
+    def _slot_html(self, value: object) -> str:
+        if isinstance(value, Markup):
+            return value
+        if isinstance(value, str):
+            return _defused(str(escape(value)))
+        return self._mark_of(value)
+
+    def _slot_plain(self, value: object) -> str:
+        if isinstance(value, Markup):
+            return value.striptags()
+        return value if isinstance(value, str) else self._mark_of(value)
+
+    def _mark_of(self, value: object) -> str:
+        match value:
+            case Card() | Bid():
+                return f"{{{value}}}"
+            case Contract():
+                return f"{{{value.bid}{value.doubling}}}"
+            case Denomination.NOTRUMP:
+                return self.raw("denomination.NT")
+            case Suit() | Denomination():
+                return f"{{{value}}}"
+            case Seat():
+                return self.raw(f"seat.{value}")
+            case Side():
+                return self.raw(f"side.{value}")
+            case PlainCall():
+                return self.raw(f"call.{value}")
+            case DrawChoice():
+                return self.raw(f"draw.{value}")
+            case Doubling():
+                return self.raw(f"doubling.{int(value)}")
+            case int():
+                return number(value)
+            case tuple() | list() | frozenset():
+                return ", ".join(self._mark_of(item) if not isinstance(item, str) else item for item in value)
+        return str(value)
+
+
+def number(value: int) -> str:
+    """A number with a true minus sign.
+
+    >>> number(-50)
+    '−50'
+    """
+    return f"−{-value}" if value < 0 else str(value)
+
+
+def signed(value: int) -> str:
+    """A number that shows its sign, but for zero."""
+    return f"+{value}" if value > 0 else number(value)
+
+
+def _count(slots: Mapping[str, Any]) -> int | None:
+    count = slots.get("count")
+    return count if isinstance(count, int) else None
+
+
+def _defused(html: str) -> str:
+    """Typed text in which braces and brackets are no marks."""
+    return html.replace("{", "&#123;").replace("[", "&#91;")
+
+
+@cache
+def words_for(lang: str) -> Words:
+    """The words of a language. Raises `KeyError` for a language that the site does not speak."""
+    if lang not in LANGUAGES:
+        raise KeyError(f"the site speaks {' and '.join(LANGUAGES)}, not {lang!r}")
+    return Words(lang, [_load(lang, catalog) for catalog in _CATALOGS])
+
+
+def _load(lang: str, catalog: str) -> gettext.GNUTranslations:
+    compiled = pkgutil.get_data("calculators", f"locale/{lang}/LC_MESSAGES/{catalog}.mo")
+    assert compiled is not None
+    return gettext.GNUTranslations(io.BytesIO(compiled))
