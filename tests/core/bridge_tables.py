@@ -1,0 +1,61 @@
+"""The tables that several test files read, and the short ways to write what they hold.
+
+`tests/data` holds expected values computed apart from this project, which agree with nine public scorers; nothing in
+it comes from the rules core.
+"""
+
+import csv
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from rules_core import Contract, DealResult, Denomination, Doubling, Rubber, Seat, Side, find_variant
+from rules_core.calls import LEVELS
+
+DATA = Path(__file__).parents[1] / "data"
+DOUBLINGS = {"undoubled": Doubling.UNDOUBLED, "doubled": Doubling.DOUBLED, "redoubled": Doubling.REDOUBLED}
+DOUBLING_BY_NUMBER = tuple(Doubling)
+"""The data files count doubling 0, 1, 2."""
+SEATS_OF = {side: tuple(seat for seat in Seat if seat.side is side) for side in Side}
+
+ALL_CONTRACTS = tuple(
+    Contract(level, denomination, declarer, doubling)
+    for level in LEVELS
+    for denomination in Denomination
+    for declarer in Seat
+    for doubling in Doubling
+)
+"""Every contract that any seat of either table can play: 7 x 5 x 6 x 3."""
+
+
+@cache
+def csv_rows(name: str) -> tuple[dict[str, str], ...]:
+    with (DATA / name).open(newline="") as file:
+        return tuple(csv.DictReader(file))
+
+
+@cache
+def json_data(name: str) -> Any:
+    return json.loads((DATA / name).read_text())
+
+
+def result_of(row: dict[str, str], declarer: Seat = Seat.S) -> DealResult:
+    """The deal that a row of one of the csv files is about."""
+    denomination = Denomination.parse(row["denomination"])
+    contract = Contract(int(row["level"]), denomination, declarer, DOUBLINGS[row["doubling"]])
+    return DealResult(contract, int(row["tricks"]))
+
+
+def sheet(deals: str, rules: str = "rubber") -> Rubber:
+    """The rubber after deals written as in an address, with spaces between them."""
+    rubber = find_variant(rules).new_rubber()
+    for deal in deals.split():
+        rubber = rubber.record(DealResult.parse(deal))
+    return rubber
+
+
+def by_side(text: str) -> dict[Side, int]:
+    """`NS 780 EW 100` as a mapping."""
+    words = text.split()
+    return {Side(side): int(points) for side, points in zip(words[::2], words[1::2], strict=True)}
