@@ -17,6 +17,10 @@ from rules_core.script import Act, Aside, Script, Step
 from rules_core.sessions.rubber import Rubber
 
 
+WRITING = "writing"
+"""The phase of a script in which the finished deal is written on the sheet."""
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
     """A step as it was played: the deal before and after it, the rubber after it, and how each aside was refused."""
@@ -61,7 +65,7 @@ def _play_step(step: Step, deal: Deal, rubber: Rubber) -> Played:
     for act in step.acts:
         deal = _act(step, deal, act)
     result = deal.result
-    if result is not None and not rubber.records:
+    if result is not None and step.phase == WRITING and not rubber.records:
         rubber = rubber.record(result)
     _check_expectations(step, deal)
     refusals = tuple(_refusal(step, deal, aside) for aside in step.asides)

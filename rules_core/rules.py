@@ -9,7 +9,8 @@ House rules of this file:
 
 `paragraphs` points into the rules specification the project was built from (sections 0, A to G). `sources` says who
 states the rule: S000 to S004 are the five source texts, `D-n` is law n of the Laws of Duplicate Bridge, `R-n` law n of
-the rubber code, `ACBL` and `EBU` the pages of those federations, `HOUSE` our own choice where no source decides.
+the rubber code, `ACBL` and `EBU` the pages of those federations, `PUB` another public page, `HOUSE` our own choice
+where no source decides.
 """
 
 from dataclasses import dataclass
@@ -49,7 +50,7 @@ AUC-12      0.6.3 B7                S000 S001
 AUC-13      0.6.2 B7                S000
 AUC-14      0.6.1                   S000 S001
 AUC-15      0.6.4                   S000 S001
-AUC-16      A12.2                   D-28
+AUC-16      A12.2                   D-29 D-30 D-31 D-32
 AUC-17      A12.3                   D-27
 AUC-18      A12.4 0.5.8             D-36
 PLAY-01     T1 T2                   S002
@@ -64,8 +65,8 @@ PLAY-09     A9                      S002
 PLAY-10     A10                     S002 R-42 R-43
 PLAY-11     A12.1 A12.11            S002
 PLAY-12     A12.5                   D-54
-PLAY-13     A12.7                   D-49 D-50
-PLAY-14     A12.8                   S002
+PLAY-13     A12.7                   D-49 D-50 PUB
+PLAY-14     A12.8 A12.11            S002 PUB
 PLAY-15     A12.9 A12.10            D-46 D-67
 SCO-01      P1                      S002 D-77
 SCO-02      P1                      S000 S002 D-77
@@ -90,7 +91,7 @@ RUB-06      0.8.5                   S000 S002
 RUB-07      0.8.7                   S000 S002 R-74 HOUSE
 RUB-08      A16                     S002
 RUB-09      A7                      S002
-RUB-10      A1                      S002
+RUB-10      A1                      S002 PUB
 RUB-11      A3                      S002
 RUB-12      A4 A5                   S002 R-4 R-5
 RUB-13      A6                      S002
@@ -103,7 +104,7 @@ DRAW-05     B6                      S000
 DRAW-06     B6.3                    S000
 DRAW-07     B6                      S000 HOUSE
 DRAW-08     B8                      S000
-DRAW-09     B9 B10                  S000
+DRAW-09     B9 B10                  S000 HOUSE
 DRAW-10     B3 B5 B7                S000 HOUSE
 DRAW-11     B11                     HOUSE
 DUP-01      F1.1 F2                 S002 D-2
@@ -172,7 +173,7 @@ def _read_table(table: str) -> dict[str, Rule]:
 
 
 def _is_source(word: str) -> bool:
-    return word in {"HOUSE", "ACBL", "EBU"} or word.startswith(("S00", "D-", "R-"))
+    return word in {"HOUSE", "PUB", "ACBL", "EBU"} or word.startswith(("S00", "D-", "R-"))
 
 
 RULES: MappingProxyType[str, Rule] = MappingProxyType(_read_table(_TABLE))

@@ -41,7 +41,11 @@ def outcome_table(case: Case, words: Words) -> dict[str, Any]:
     contract = case.result.contract
     assert contract is not None
     rows = outcome_rows(contract.bid, case.rules, words)
-    return {"bid": contract.bid, "rows": rows, "now": _address(contract, case.vulnerable, case.result.tricks, case.rules)}
+    return {
+        "bid": contract.bid,
+        "rows": rows,
+        "now": _address(contract, case.vulnerable, case.result.tricks, case.rules),
+    }
 
 
 def outcome_rows(bid: Bid, rules: RuleSet, words: Words) -> tuple[OutcomeRow, ...]:

@@ -31,6 +31,12 @@ UNDOUBLED_UNDERTRICK = {False: 50, True: 100}
 DOUBLED_UNDERTRICKS = {False: (100, 200, 200, 300), True: (200, 300)}
 """Doubled steps in order; the last one goes on (SCO-10). Redoubled steps are twice these (SCO-11)."""
 
+UNDERTRICK_RULE = {
+    Doubling.UNDOUBLED: RuleRef("SCO-08"),
+    Doubling.DOUBLED: RuleRef("SCO-10"),
+    Doubling.REDOUBLED: RuleRef("SCO-11"),
+}
+
 
 class Scheme(Protocol):
     """A way to score one deal: `score_duplicate`, `score_rubber_deal`."""
@@ -144,16 +150,9 @@ def no_slam(outcome: Outcome) -> Iterator[Entry]:
         yield Entry("slam", Role.DECLARER, Line.ABOVE, 0, RuleRef("SCO-07"), facts)
 
 
-_UNDERTRICK_RULE = {
-    Doubling.UNDOUBLED: RuleRef("SCO-08"),
-    Doubling.DOUBLED: RuleRef("SCO-10"),
-    Doubling.REDOUBLED: RuleRef("SCO-11"),
-}
-
-
 def _undertricks(outcome: Outcome) -> Iterator[Entry]:
     for nth in range(1, -outcome.over + 1):
         points = undertrick_value(nth, outcome.doubling, vulnerable=outcome.vulnerable)
         facts = {"nth": nth, "doubling": outcome.doubling, "vulnerable": outcome.vulnerable}
-        rule = _UNDERTRICK_RULE[outcome.doubling]
+        rule = UNDERTRICK_RULE[outcome.doubling]
         yield Entry("undertrick", Role.DEFENDERS, Line.ABOVE, points, rule, facts)

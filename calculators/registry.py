@@ -1,0 +1,71 @@
+"""The components by name, and how they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from markupsafe import Markup, escape
+
+from calculators import contract, contract_score, contracts, penalty, sheet, table, walkthrough
+from calculators.query import parse_query
+from calculators.templating import fill
+from calculators.words import Words, words_for
+
+
+@dataclass(frozen=True, slots=True)
+class Calculator:
+    """One component: how its fields are read, what it shows, and how the browser keeps it alive."""
+
+    name: str
+    read: Callable[[Mapping[str, str]], Any]
+    view: Callable[[Any, Words], dict[str, Any]]
+    answer: Callable[[Any], dict[str, Any]]
+    embedding: Callable[[Any, str], dict[str, str]] | None = None
+    """Attributes of the live element around it; None for a component that is only read."""
+
+
+def _calculator(module: Any) -> Calculator:
+    name = module.__name__.rpartition(".")[2]
+    return Calculator(name, module.read, module.view, module.answer, getattr(module, "embedding", None))
+
+
+CALCULATORS: Mapping[str, Calculator] = {
+    calculator.name: calculator
+    for calculator in map(_calculator, (contract_score, penalty, walkthrough, sheet, contracts, contract, table))
+}
+"""Every component by its name."""
+
+
+def render(name: str, query: str, lang: str) -> str:
+    """The HTML of one component in one state.
+
+    Raises `KeyError` for an unknown component or language; whatever the query holds, it gives HTML.
+    """
+    calculator, words = CALCULATORS[name], words_for(lang)
+    reading = calculator.read(parse_query(query))
+    return fill(f"{name}/template.html", words, **calculator.view(reading, words))
+
+
+def answer(name: str, query: str) -> dict[str, Any]:
+    """The state of one component without words, ready for JSON. Bad input gives `{"errors": [...]}`."""
+    calculator = CALCULATORS[name]
+    return calculator.answer(calculator.read(parse_query(query)))
+
+
+def embed(name: str, query: str, lang: str) -> str:
+    """The component as it stands in a page: alive in the browser where it can be, plain HTML where it is only read."""
+    html, calculator = render(name, query, lang), CALCULATORS[name]
+    if calculator.embedding is None:
+        return html
+    attributes = {"data-name": name, "data-lang": lang, "data-query": urlencode(parse_query(query))}
+    attributes |= calculator.embedding(calculator.read(parse_query(query)), lang)
+    written = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
+    return Markup(f"<bridge-component{written}>\n{html}{_engine_texts(lang)}</bridge-component>\n")
+
+
+def _engine_texts(lang: str) -> str:
+    """What the browser engine may have to say, ready for JavaScript to show."""
+    return fill("components/engine.html", words_for(lang))

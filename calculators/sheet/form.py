@@ -1,0 +1,50 @@
+"""Reading a sheet: `r` the game, `d` its deals joined by `_`, `view` how much to show."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from calculators.query import Problem
+from rules_core import VARIANTS, DealResult, NotationError, Rubber, RulesError, find_variant
+
+MAX_DEALS = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a query says: the rubber as far as it could be read, and what is wrong with the first deal that could not."""
+
+    key: str
+    deals: tuple[str, ...]
+    rubber: Rubber | None
+    problems: tuple[Problem, ...] = ()
+    is_pad: bool = False
+
+
+def read(query: Mapping[str, str]) -> Reading:
+    """Read a query. No deals give an empty sheet."""
+    key, is_pad = query.get("r", VARIANTS[0].key), query.get("view") == "pad"
+    try:
+        rubber = find_variant(key).new_rubber()
+    except NotationError as error:
+        return Reading(key, (), None, (Problem("r", error.code, error.facts),), is_pad)
+    texts = tuple(text for text in query.get("d", "").split("_") if text)
+    if len(texts) > MAX_DEALS:
+        return Reading(key, (), None, (Problem("d", "SHEET.TOO_MANY", {"most": MAX_DEALS}),), is_pad)
+    return _record(Reading(key, texts, rubber, (), is_pad))
+
+
+def _record(reading: Reading) -> Reading:
+    rubber = reading.rubber
+    assert rubber is not None
+    for number, text in enumerate(reading.deals, 1):
+        try:
+            rubber = rubber.record(DealResult.parse(text))
+        except NotationError as error:
+            problem = Problem("d", error.code, {**error.facts, "deal": number})
+            return Reading(reading.key, reading.deals, None, (problem,), reading.is_pad)
+        except RulesError as error:
+            problem = Problem("d", str(error), {"deal": number, "found": text})
+            return Reading(reading.key, reading.deals, None, (problem,), reading.is_pad)
+    return Reading(reading.key, reading.deals, rubber, (), reading.is_pad)

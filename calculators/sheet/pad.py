@@ -1,0 +1,102 @@
+"""The paper sheet: which number stands in which row of which column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby, zip_longest
+from typing import Any
+
+from markupsafe import Markup
+
+from calculators.contract_score.view import over_words
+from calculators.words import Words
+from rules_core import Line, Rubber, Side
+from rules_core.sessions.rubber import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One number on the sheet, with the word beside it."""
+
+    points: int
+    label: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class PadRow:
+    """One row: a number or nothing for each side; `kind` is `main` under the line, `game` under a closed game."""
+
+    cells: tuple[Mark | None, ...]
+    kind: str = ""
+
+
+def pad(rubber: Rubber, words: Words, *, closed: bool = True) -> dict[str, Any]:
+    """The sheet of a rubber. `closed=False` leaves the line after the last game undrawn, as in the middle of writing."""
+    sides = rubber.seating.sides
+    return {
+        "heads": [_head(side, rubber, words, closed=closed) for side in sides],
+        "rows": [*_above(rubber, words), *_below(rubber, words, closed=closed)],
+        "totals": [rubber.totals[side] for side in sides],
+    }
+
+
+def _head(side: Side, rubber: Rubber, words: Words, *, closed: bool) -> dict[str, Any]:
+    return {
+        "name": words.text(f"sheet.{side}"),
+        "letters": "–".join(side.value) if len(side.value) > 1 else "",
+        "vulnerable": closed and side in rubber.vulnerable,
+    }
+
+
+def _above(rubber: Rubber, words: Words) -> Iterator[PadRow]:
+    """The rows above the line. They grow upwards, so the last thing written stands on top."""
+    columns = [list(reversed(list(_marks(rubber.records, side, Line.ABOVE, words)))) for side in rubber.seating.sides]
+    height = max(1, *map(len, columns))
+    padded = [[None] * (height - len(column)) + column for column in columns]
+    for cells in zip(*padded, strict=True):
+        yield PadRow(cells)
+
+
+def _below(rubber: Rubber, words: Words, *, closed: bool) -> Iterator[PadRow]:
+    games = list(_games(rubber, closed=closed))
+    for number, records in enumerate(games):
+        columns = [list(_marks(records, side, Line.BELOW, words)) for side in rubber.seating.sides]
+        rows = list(zip_longest(*columns)) or [(None,) * len(columns)]
+        for place, cells in enumerate(rows):
+            kind = "" if place else "game" if number else "main"
+            yield PadRow(cells, kind)
+
+
+def _games(rubber: Rubber, *, closed: bool) -> Iterator[list[Record]]:
+    """The records game by game; the running game last, even when nothing is written in it."""
+    running: list[Record] = []
+    for record in rubber.records:
+        running.append(record)
+        is_last = record is rubber.records[-1]
+        if record.game_won and (closed or not is_last):
+            yield running
+            running = []
+    if running or not rubber.is_over:
+        yield running
+
+
+def _marks(records: Any, side: Side, line: Line, words: Words) -> Iterator[Mark]:
+    for record in records:
+        own = [entry for entry in record.ledger if entry.side is side and entry.line is line]
+        for reason, entries in groupby(own, lambda entry: entry.reason):
+            same = list(entries)
+            label = _label(reason, same[0].facts, record, words)
+            yield Mark(sum(entry.points for entry in same), label)
+
+
+def _label(reason: str, facts: Mapping[str, Any], record: Record, words: Words) -> Markup:
+    contract = record.result.contract
+    match reason:
+        case "contract":
+            return words.prose(f"{{{contract.bid}{contract.doubling}}}") if contract else Markup("")
+        case "undertrick":
+            return words.prose(over_words(record.result.over, words))
+        case "overtricks":
+            return words.text("mark.overtricks", count=facts["count"])
+    return words.text(f"mark.{reason}")

@@ -1,0 +1,133 @@
+"""The tables by name: `table?of=trick-score`, `undertricks`, `boards`, `draw-counts`, `browsers`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from calculators.penalty.view import COLUMNS, ladder
+from calculators.words import Words, words_for
+from rules_core import FOUR_HANDED, PACK, Denomination, Doubling, DrawDiscard, Seat, board
+from rules_core.calls import LEVELS
+from rules_core.drawing import TURNS
+from rules_core.scoring.rates import GAME, trick_score
+
+OLDEST_BROWSERS = {
+    "tables": {"Chrome, Edge": "111", "Firefox": "121", "Safari": "16.4"},
+    "engine": {"Chrome, Edge": "137", "Firefox": "139", "Safari": "18.4"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table ready to print: a caption, a head, and rows whose first cell is a heading."""
+
+    caption: Markup
+    head: tuple[Any, ...]
+    rows: tuple[tuple[Any, ...], ...]
+    marked: frozenset[tuple[int, int]] = frozenset()
+    """Cells, as row and column, that are set off."""
+
+
+def read(query: Mapping[str, str]) -> str:
+    """The name of the table; the trick score when there is no such table."""
+    name = query.get("of", "")
+    return name if name in _TABLES else "trick-score"
+
+
+def view(name: str, words: Words) -> dict[str, Any]:
+    """The table in words."""
+    return {"table": _TABLES[name](words)}
+
+
+def answer(name: str) -> dict[str, Any]:
+    """The cells of the table as text."""
+    table = _TABLES[name](words_for("en"))
+    return {"of": name, "rows": [[str(cell) for cell in row] for row in table.rows]}
+
+
+def _trick_score(words: Words) -> Table:
+    groups = (
+        (Denomination.CLUBS, Denomination.DIAMONDS),
+        (Denomination.HEARTS, Denomination.SPADES),
+        (Denomination.NOTRUMP,),
+    )
+    rows, marked = [], set()
+    for group in groups:
+        scores = [trick_score(level, group[0]) for level in LEVELS]
+        marked |= {(len(rows), column + 1) for column, score in enumerate(scores) if score >= GAME}
+        name = Markup(" ").join(
+            words.prose(f"{{{denomination}}}") if denomination.trump else words.text("denomination.NT")
+            for denomination in group
+        )
+        rows.append((name, *scores))
+    head = (words.text("table.level"), *LEVELS)
+    return Table(words.text("table.trick_score"), head, tuple(rows), frozenset(marked))
+
+
+def _undertricks(words: Words) -> Table:
+    ladders = [ladder(doubling, vulnerable=vulnerable) for vulnerable, doubling in COLUMNS]
+    head = (words.text("penalty.down"), *(_column(vulnerable, doubling, words) for vulnerable, doubling in COLUMNS))
+    rows = tuple((down + 1, *(steps[down].total for steps in ladders)) for down in range(13))
+    return Table(words.text("penalty.caption"), head, rows)
+
+
+def _column(vulnerable: bool, doubling: Doubling, words: Words) -> Markup:
+    zone = words.text(f"zone.short.{int(vulnerable)}")
+    return zone if doubling is Doubling.UNDOUBLED else zone + " " + "×" * len(str(doubling))  # noqa: RUF001
+
+
+def _boards(words: Words) -> Table:
+    boards = [board(number) for number in range(1, 17)]
+    rows = tuple(
+        (item.number, str(item.dealer), words.text(f"vulnerable.{len(item.vulnerable)}", sides=_sides(item.vulnerable)))
+        for item in boards
+    )
+    head = (words.text("table.board"), words.text("table.dealer"), words.text("table.vulnerable"))
+    return Table(words.text("table.boards"), head, rows)
+
+
+def _sides(vulnerable: frozenset[Any]) -> str:
+    return ", ".join("–".join(side.value) for side in FOUR_HANDED.sides if side in vulnerable)
+
+
+def _draw_counts(words: Words) -> Table:
+    after = (0, 1, 2, 13, TURNS)
+    states = {}
+    state = DrawDiscard(PACK, Seat.A)
+    for turn in range(TURNS + 1):
+        states[turn] = state
+        if turn < TURNS:
+            state = state.apply(state.legal_actions()[0])
+            state = state.apply(state.legal_actions()[0])
+    counts: Mapping[str, Callable[[DrawDiscard], int]] = {
+        "stock": lambda state: state.stock_left,
+        "hand_a": lambda state: len(state.hand(Seat.A)),
+        "hand_b": lambda state: len(state.hand(Seat.B)),
+        "discard": lambda state: state.discard_size,
+    }
+    rows = tuple(
+        (words.text(f"table.{name}"), *(count(states[turn]) for turn in after)) for name, count in counts.items()
+    )
+    return Table(words.text("table.draw_counts"), (words.text("table.after_turn"), *after), rows)
+
+
+def _browsers(words: Words) -> Table:
+    names = tuple(OLDEST_BROWSERS["tables"])
+    rows = tuple(
+        (words.text(f"table.browsers.{what}"), *(versions[name] for name in names))
+        for what, versions in OLDEST_BROWSERS.items()
+    )
+    return Table(words.text("table.browsers"), (words.text("table.browsers.what"), *names), rows)
+
+
+_TABLES: Mapping[str, Callable[[Words], Table]] = {
+    "trick-score": _trick_score,
+    "undertricks": _undertricks,
+    "boards": _boards,
+    "draw-counts": _draw_counts,
+    "browsers": _browsers,
+}

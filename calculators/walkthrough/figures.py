@@ -1,0 +1,139 @@
+"""The pictures of a walkthrough: a draw turn, hands, calls, a trick, the tricks counted by suit."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from calculators.words import Words
+from rules_core import Card, Deal, DrawChoice, PlainCall, Play, Seat, Suit
+from rules_core.cards import ranks_of
+from rules_core.drawing import DrawDiscard
+from rules_core.replay import Played
+
+SUITS = tuple(reversed(Suit))
+"""Spades first, as hands are written."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCard:
+    """A card in a printed hand; spent when it has been played."""
+
+    card: Card
+    is_spent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """A hand suit by suit."""
+
+    seat: Seat
+    suits: tuple[tuple[Suit, tuple[HeldCard, ...]], ...]
+    note: Markup = Markup("")
+
+
+def hand_view(seat: Seat, cards: Collection[Card], spent: Collection[Card], note: Markup = Markup("")) -> HandView:
+    """A hand for printing, with the played cards struck out."""
+
+    def held(suit: Suit) -> tuple[HeldCard, ...]:
+        return tuple(HeldCard(Card(suit, rank), Card(suit, rank) in spent) for rank in ranks_of(cards, suit))
+
+    return HandView(seat, tuple((suit, held(suit)) for suit in SUITS), note)
+
+
+def hands(deal: Deal, words: Words) -> list[HandView]:
+    """Every hand as it stands, with what its player does."""
+    play = deal.play
+    views = []
+    for seat in deal.variant.seating.seats:
+        cards = deal.hands[seat]
+        spent = play.played_by(seat) if play else ()
+        views.append(hand_view(seat, cards, spent, _note(seat, deal, words)))
+    return views
+
+
+def _note(seat: Seat, deal: Deal, words: Words) -> Markup:
+    contract, play = deal.contract, deal.play
+    if contract is None or play is None:
+        return words.text("n.cards", count=len(deal.hands[seat]))
+    taken = play.tricks_of(seat.side)
+    if seat is contract.declarer:
+        return words.text("hand.declares", count=taken, needed=contract.tricks_needed)
+    return words.text("hand.defends", count=taken)
+
+
+def turn(played: Played, words: Words) -> dict[str, Any] | None:
+    """The draw turn that a step belongs to: both cards, where each went, and whether the second is still closed."""
+    drawing = played.after.drawing
+    if drawing is None or played.after.stage not in ("draw", "auction"):
+        return None
+    if drawing.choice is not None:
+        return _half_turn(drawing)
+    if not drawing.turns or played.after.drawing == played.before.drawing:
+        return None
+    done = drawing.turns[-1]
+    kept = done.choice is DrawChoice.KEEP
+    first, second = (done.taken, done.thrown) if kept else (done.thrown, done.taken)
+    return {"seat": done.seat, "kept": kept, "first": first, "second": second}
+
+
+def _half_turn(drawing: DrawDiscard) -> dict[str, Any]:
+    """A turn in the middle: the choice is made, the second card not yet seen."""
+    first = drawing.stock[2 * len(drawing.turns)]
+    return {"seat": drawing.turn, "kept": drawing.choice is DrawChoice.KEEP, "first": first, "second": None}
+
+
+def calls(deal: Deal, words: Words) -> dict[str, Any] | None:
+    """The auction in columns, the first caller's column first."""
+    auction = deal.auction
+    if auction is None or not auction.calls:
+        return None
+    count = len(deal.variant.seating.seats)
+    seats = [deal.variant.seating.next(auction.opener, place) for place in range(count)]
+    said = [_call(call, words) for call in auction.calls]
+    return {"seats": seats, "rows": [said[start : start + count] for start in range(0, len(said), count)]}
+
+
+def _call(call: Any, words: Words) -> Markup:
+    return words.text(f"call.{call}") if isinstance(call, PlainCall) else words.prose(f"{{{call}}}")
+
+
+def trick(deal: Deal, words: Words) -> dict[str, Any] | None:
+    """The trick on the table or, between two tricks, the one just finished."""
+    play = deal.play
+    if play is None:
+        return None
+    shown = play.running_trick if play.running_trick.cards else play.last_trick
+    if shown is None:
+        return None
+    return {"number": play.tricks.index(shown) + 1, "plays": [_card_played(play, shown, place, words) for place in range(len(shown.cards))]}
+
+
+def _card_played(play: Play, shown: Any, place: int, words: Words) -> dict[str, Any]:
+    seat, card = shown.plays(play.seating)[place]
+    complete = len(shown.cards) == len(play.seating.seats)
+    role = "takes" if complete and play.winner(shown) is seat else "leads" if place == 0 else "follows"
+    return {"seat": seat, "card": card, "role": words.text(f"trick.{role}")}
+
+
+def tally(deal: Deal, words: Words) -> dict[str, Any] | None:
+    """The declaring side's tricks by suit: which cards won them."""
+    play, contract = deal.play, deal.contract
+    if play is None or contract is None:
+        return None
+    side = contract.declarer.side
+    winners = [
+        card
+        for finished in play.finished_tricks
+        for seat, card in finished.plays(play.seating)
+        if seat is play.winner(finished) and seat.side is side
+    ]
+    rows = [(suit, [Card(suit, rank) for rank in ranks_of(winners, suit)]) for suit in SUITS]
+    return {
+        "rows": [(suit, cards) for suit, cards in rows if cards],
+        "total": len(winners),
+        "label": words.text("tally.total", side=words.plain(f"of.{contract.declarer}")),
+    }

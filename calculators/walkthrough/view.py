@@ -1,0 +1,177 @@
+"""What a walkthrough shows: the whole text, or one step with the table as it stands after it."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from markupsafe import Markup
+
+from calculators.messages import problem_texts
+from calculators.sheet.pad import pad
+from calculators.walkthrough import figures
+from calculators.walkthrough.form import Place, Reading, places
+from calculators.words import Words
+from rules_core.replay import Played
+from rules_core.script import Aside, Question, Step
+
+
+def answer(reading: Reading) -> dict[str, Any]:
+    """The steps by id, and the result as the core worked it out."""
+    if reading.replay is None or reading.problems:
+        return {"errors": [{"field": problem.field, "code": problem.code} for problem in reading.problems]}
+    last = reading.replay.steps[-1]
+    return {
+        "example": reading.example,
+        "steps": [played.step.id for played in reading.replay.steps],
+        "at": reading.at.id if reading.at else None,
+        "result": str(last.after.result),
+        "totals": {str(side): total for side, total in last.rubber.totals.items()},
+    }
+
+
+def embedding(reading: Reading, lang: str) -> dict[str, str]:
+    """Every step of an example is prerendered in one file."""
+    return {"data-steps": f"answers/{lang}/walkthrough/{reading.example}.json", "data-query": f"ex={reading.example}"}
+
+
+def view(reading: Reading, words: Words) -> dict[str, Any]:
+    """Everything that the template shows."""
+    if reading.replay is None:
+        return {"problems": problem_texts(reading.problems, words), "script": None}
+    script = reading.replay.script
+    return {
+        "problems": problem_texts(reading.problems, words),
+        "script": script,
+        "title": words.prose(script.title[words.lang]),
+        "label": words.prose(script.label[words.lang]),
+        "lead": words.prose(script.lead[words.lang]),
+        "phases": _phases(reading, words),
+        "at": _step_view(reading, reading.at, words) if reading.at else None,
+    }
+
+
+def _phases(reading: Reading, words: Words) -> list[dict[str, Any]]:
+    assert reading.replay is not None
+    numbered = enumerate(reading.replay.steps, 1)
+    return [
+        {"name": words.text(f"phase.{phase}"), "steps": [_text_step(Place(played, number), words) for number, played in steps]}
+        for phase, steps in groupby(numbered, lambda pair: pair[1].step.phase)
+    ]
+
+
+def _text_step(place: Place, words: Words) -> dict[str, Any]:
+    played = place.played
+    return {
+        **_told(played, words),
+        "number": place.number,
+        "id": place.id,
+        "title": words.prose(played.step.title[words.lang]),
+        "figure": _figure(played, words),
+        "parts": [_part(part, number, words) for number, part in enumerate(played.parts, 1)],
+        "parts_title": words.text(f"parts.{played.step.phase}", count=len(played.parts)) if played.parts else "",
+    }
+
+
+def _told(played: Played, words: Words) -> dict[str, Any]:
+    step = played.step
+    return {
+        "paragraphs": [words.prose(text) for text in _paragraphs(step.text[words.lang])],
+        "rules": [{"id": str(rule), "title": words.raw(f"rule.{rule}")} for rule in step.rules],
+        "asides": [_aside(aside, words) for aside in step.asides],
+        "question": _question(step.question, words) if step.question else None,
+    }
+
+
+def _paragraphs(text: str) -> list[str]:
+    return [" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n")]
+
+
+def _aside(aside: Aside, words: Words) -> dict[str, Any]:
+    return {
+        "title": words.prose(aside.title[words.lang]),
+        "text": words.prose(" ".join(aside.text[words.lang].split())),
+        "rule": str(aside.because),
+    }
+
+
+def _question(question: Question, words: Words) -> dict[str, Any]:
+    spoken = words.text(f"answer.{question.answer}") if question.answer in ("yes", "no") else words.prose(question.answer)
+    return {
+        "text": words.prose(question.text[words.lang]),
+        "choices": ("yes", "no") if question.answer in ("yes", "no") else (),
+        "answer": question.answer,
+        "spoken": spoken,
+        "why": words.prose(question.why[words.lang]),
+        "rule": str(question.because),
+    }
+
+
+def _part(played: Played, number: int, words: Words) -> dict[str, Any]:
+    step = played.step
+    return {**_told(played, words), "id": step.id, "title": _part_title(step, words)}
+
+
+def _part_title(step: Step, words: Words) -> Markup:
+    """`turn-7` is «Ход 7», `trick-5` is «Взятка 5»."""
+    kind, _, number = step.id.partition("-")
+    return words.text(f"part.{kind}", number=number)
+
+
+def _figure(played: Played, words: Words) -> dict[str, Any] | None:
+    kind = played.step.figure
+    drawn: Any = {
+        "turn": lambda: figures.turn(played, words),
+        "hands": lambda: figures.hands(played.after, words),
+        "calls": lambda: figures.calls(played.after, words),
+        "trick": lambda: figures.trick(played.after, words),
+        "tally": lambda: figures.tally(played.after, words),
+        "sheet": lambda: pad(played.rubber, words),
+        "sheet-written": lambda: pad(played.rubber, words, closed=False),
+        "none": lambda: None,
+    }[kind]()
+    return {"kind": kind.partition("-")[0], "drawn": drawn} if drawn else None
+
+
+def _step_view(reading: Reading, at: Place, words: Words) -> dict[str, Any]:
+    assert reading.replay is not None
+    played, everything = at.played, places(reading.example)
+    here = everything.index(at)
+    count = len(reading.replay.steps)
+    title = _part_title(played.step, words) if at.part else words.prose(played.step.title[words.lang])
+    return {
+        **_told(played, words),
+        "id": at.id,
+        "number": at.number,
+        "title": title,
+        "label": words.text("step.of", number=at.number, of=count),
+        "position": words.text("step.position", number=at.number, of=count),
+        "previous": everything[here - 1].id if here else None,
+        "next": everything[here + 1].id if here + 1 < len(everything) else None,
+        "state": _state(reading, at, words),
+    }
+
+
+def _state(reading: Reading, at: Place, words: Words) -> dict[str, Any]:
+    """The table after a step."""
+    played = at.played
+    deal, drawing = played.after, played.after.drawing
+    is_written = bool(played.rubber.records)
+    return {
+        "label": words.text("state.after", number=at.number),
+        "hands": figures.hands(deal, words),
+        "turn": figures.turn(played, words) if deal.play is None else None,
+        "trick": figures.trick(deal, words) if not is_written else None,
+        "stock": drawing.stock_left if drawing else None,
+        "discard": drawing.discard_size if drawing else None,
+        "calls": figures.calls(deal, words),
+        "sheet": pad(played.rubber, words, closed=played.step.figure != "sheet-written"),
+        "foot": "" if is_written else _when_written(reading, words),
+        "is_written": is_written,
+    }
+
+
+def _when_written(reading: Reading, words: Words) -> Markup:
+    assert reading.replay is not None
+    number = next(number for number, step in enumerate(reading.replay.steps, 1) if step.rubber.records)
+    return words.text("sheet.written_at", number=number)
