@@ -50,8 +50,9 @@ class Words:
     def raw(self, key: str, count: int | None = None) -> str:
         """The text of a key with its slots and marks, in the form that goes with the count."""
         for catalog in self._catalogs:
-            found = catalog.gettext(key) if count is None else catalog.ngettext(key, f"{key}.plural", abs(count))
-            if found not in (key, f"{key}.plural"):
+            if count is not None and (found := catalog.ngettext(key, key, abs(count))) != key:
+                return found
+            if (found := catalog.gettext(key)) != key:
                 return found
         raise KeyError(f"no word for {key!r} in {self.lang!r}")
 

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from markupsafe import Markup
 
-from calculators.contract_score.form import Case, Reading
+from calculators.contract_score.form import FIELDS, Case, Reading
 from calculators.contract_score.outcomes import outcome_table
 from calculators.ledger_rows import absent_rows, ledger_rows
 from calculators.messages import problem_texts
@@ -93,7 +93,8 @@ def _chosen(reading: Reading) -> dict[str, str]:
     rest = contract[len(level) :]
     denomination = next((str(name) for name in reversed(Denomination) if level and rest.startswith(str(name))), "")
     doubling = rest[len(denomination) :] if denomination else ""
-    return {"level": level, "denomination": denomination, "doubling": doubling, **values, "r": reading.rules.key}
+    parts = {"level": level, "denomination": denomination, "doubling": doubling}
+    return {**dict.fromkeys(FIELDS, ""), **values, **parts, "r": reading.rules.key}
 
 
 def _slots(rules: RuleSet, words: Words) -> dict[str, dict[str, str]]:
