@@ -16,7 +16,6 @@ from rules_core.ledger import Line
 from rules_core.script import Act, Aside, Script, Step
 from rules_core.sessions.rubber import Rubber
 
-
 WRITING = "writing"
 """The phase of a script in which the finished deal is written on the sheet."""
 

@@ -7,7 +7,8 @@ House rules of this file:
 - The words of a rule live in the docs, once per language, under a heading whose anchor is the id in lower case.
 - Every ledger entry and every refusal names one of these ids.
 
-`paragraphs` points into the rules specification the project was built from (sections 0, A to G). `sources` says who
+`games` are the rule sets that the rule holds in (`r=` in an address). `paragraphs` points into the rules specification
+the project was built from (sections 0, A to G). `sources` says who
 states the rule: S000 to S004 are the five source texts, `D-n` is law n of the Laws of Duplicate Bridge, `R-n` law n of
 the rubber code, `ACBL` and `EBU` the pages of those federations, `PUB` another public page, `HOUSE` our own choice
 where no source decides.
@@ -21,9 +22,10 @@ from rules_core.errors import RulesError
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One numbered rule: its id, its paragraphs in the specification, and who states it."""
+    """One numbered rule: its id, the games it holds in, its paragraphs in the specification, and who states it."""
 
     id: str
+    games: tuple[str, ...]
     paragraphs: tuple[str, ...]
     sources: tuple[str, ...]
 
@@ -33,131 +35,131 @@ class Rule:
         return self.id.partition("-")[0]
 
 
-# id        paragraphs              sources
+# id      games             paragraphs        sources
 _TABLE = """
-AUC-01      0.3.3 0.3.6             S002 S003
-AUC-02      0.5.1                   S002 S003 R-17 D-17
-AUC-03      0.5                     S002 D-18
-AUC-04      0.5.2                   D-17 D-18
-AUC-05      0.5                     S002 D-19
-AUC-06      0.5                     S002 D-19
-AUC-07      0.5.3                   S002 R-19
-AUC-08      0.5.4                   S002 D-18
-AUC-09      0.5.5 A7                S002 S003 R-17 D-22
-AUC-10      0.5.5                   S003 R-17 D-22
-AUC-11      0.5.6                   S002
-AUC-12      0.6.3 B7                S000 S001
-AUC-13      0.6.2 B7                S000
-AUC-14      0.6.1                   S000 S001
-AUC-15      0.6.4                   S000 S001
-AUC-16      A12.2                   D-29 D-30 D-31 D-32
-AUC-17      A12.3                   D-27
-AUC-18      A12.4 0.5.8             D-36
-PLAY-01     T1 T2                   S002
-PLAY-02     T2                      S002
-PLAY-03     T3                      S002
-PLAY-04     T4 0.3.4                S002
-PLAY-05     T5                      S002 S004
-PLAY-06     T6 A11                  S002
-PLAY-07     T7 A12.6                D-62 D-63 D-64
-PLAY-08     A9                      S002 R-41 D-41
-PLAY-09     A9                      S002
-PLAY-10     A10                     S002 R-42 R-43
-PLAY-11     A12.1 A12.11            S002
-PLAY-12     A12.5                   D-54
-PLAY-13     A12.7                   D-49 D-50 PUB
-PLAY-14     A12.8 A12.11            S002 PUB
-PLAY-15     A12.9 A12.10            D-46 D-67
-SCO-01      P1                      S002 D-77
-SCO-02      P1                      S000 S002 D-77
-SCO-03      P2                      S000 S002 D-77
-SCO-04      P2 0.8.2                S002
-SCO-05      P3                      S000 S002 D-77
-SCO-06      P1 0.8.4                S002
-SCO-07      P4                      S002 D-77
-SCO-08      P5                      S002 D-77
-SCO-09      P5 0.3.8                S002
-SCO-10      P5                      S000 S002 D-77
-SCO-11      P5                      S002 D-77
-SCO-12      P7                      S002
-SCO-13      P6                      S002 R-72
-SCO-14      0.3.6 0.3.7             S002
-RUB-01      0.8                     S002
-RUB-02      0.8.1 0.3.8             S000 S002
-RUB-03      0.8.4                   S000 S002
-RUB-04      0.8.8                   S000 S002
-RUB-05      0.8.4 0.8.6             S000 S002
-RUB-06      0.8.5                   S000 S002
-RUB-07      0.8.7                   S000 S002 R-74 HOUSE
-RUB-08      A16                     S002
-RUB-09      A7                      S002
-RUB-10      A1                      S002 PUB
-RUB-11      A3                      S002
-RUB-12      A4 A5                   S002 R-4 R-5
-RUB-13      A6                      S002
-RUB-14      A14                     S002
-DRAW-01     B1 B2 B4                S000
-DRAW-02     B6.1 B6.2               S000
-DRAW-03     B6                      S000
-DRAW-04     B6.2                    S000
-DRAW-05     B6                      S000
-DRAW-06     B6.3                    S000
-DRAW-07     B6                      S000 HOUSE
-DRAW-08     B8                      S000
-DRAW-09     B9 B10                  S000 HOUSE
-DRAW-10     B3 B5 B7                S000 HOUSE
-DRAW-11     B11                     HOUSE
-DUP-01      F1.1 F2                 S002 D-2
-DUP-02      F1.2                    S002 D-77
-DUP-03      F1.2                    S002 D-77
-DUP-04      F1.3                    D-22 D-77
-DUP-05      F1.2                    D-77
-DUP-06      F1.4                    D-41
-CHI-01      F6.1                    ACBL
-CHI-02      F6.2                    ACBL
-CHI-03      F6.3                    ACBL
-CHI-04      F6.4                    ACBL
-CHI-05      F6.5                    ACBL
-CHI-06      F6.6                    ACBL
-CHI-07      F6.7 F7                 ACBL
-HM-01       C1 C2 C5                S001
-HM-02       C3 C4 C6                S001 HOUSE
-HM-03       C7                      S001
-HM-04       C7                      S001
-HM-05       C7                      S001
-HM-06       C8                      S001 HOUSE
-HM-07       C9                      S001
-HM-08       C10                     S001 HOUSE
-HM-09       C11                     S001
-HM-10       C12                     S001
-MINI-01     D1 D2                   S003
-MINI-02     D3                      S003 HOUSE
-MINI-03     D4                      S003
-MINI-04     D5                      S003
-MINI-05     D6                      S003 HOUSE
-MINI-06     D7                      S003
-MINI-07     D8                      S003
-MINI-08     D9                      S003
-MINI-09     D10                     S003 EBU
-MINI-10     D10                     S003 EBU
-MINI-11     D11                     S003
-MINI-12     D13                     S003
-CLUB-01     E1 E2                   S004
-CLUB-02     E3                      S004 HOUSE
-CLUB-03     E4.1                    S004
-CLUB-04     E4.2                    S004 HOUSE
-CLUB-05     E4.3                    S004
-CLUB-06     E4.4 E4.5               S004 HOUSE
-CLUB-07     E4.6                    HOUSE
-CLUB-08     E4.7                    S004
-CLUB-09     E4.8 E4.9               S004
-CLUB-10     E6                      S004
-CLUB-11     E7.a                    S004
-CLUB-12     E7.b                    S004
-CLUB-13     E7.c                    S004
-CLUB-14     E7.d E9                 S004
-CLUB-15     E7.e E8                 S004
-CLUB-16     E11                     S004 HOUSE
+AUC-01    rubber,dup,draw   0.3.3 0.3.6       S002 S003
+AUC-02    rubber,dup        0.5.1             S002 S003 R-17 D-17
+AUC-03    rubber,dup,draw   0.5               S002 D-18
+AUC-04    rubber,dup,draw   0.5.2             D-17 D-18
+AUC-05    rubber,dup,draw   0.5               S002 D-19
+AUC-06    rubber,dup,draw   0.5               S002 D-19
+AUC-07    rubber,dup,draw   0.5.3             S002 R-19
+AUC-08    rubber,dup,draw   0.5.4             S002 D-18
+AUC-09    rubber,dup        0.5.5 A7          S002 S003 R-17 D-22
+AUC-10    rubber,dup        0.5.5             S003 R-17 D-22
+AUC-11    rubber,dup        0.5.6             S002
+AUC-12    draw              0.6.3 B7          S000 S001
+AUC-13    draw              0.6.2 B7          S000
+AUC-14    draw              0.6.1             S000 S001
+AUC-15    draw              0.6.4             S000 S001
+AUC-16    rubber,dup        A12.2             D-29 D-30 D-31 D-32
+AUC-17    rubber,dup        A12.3             D-27
+AUC-18    rubber,dup        A12.4 0.5.8       D-36
+PLAY-01   rubber,dup,draw   T1 T2             S002
+PLAY-02   rubber,dup,draw   T2                S002
+PLAY-03   rubber,dup,draw   T3                S002
+PLAY-04   rubber,dup,draw   T4 0.3.4          S002
+PLAY-05   rubber,dup,draw   T5                S002 S004
+PLAY-06   rubber,dup,draw   T6 A11            S002
+PLAY-07   rubber,dup,draw   T7 A12.6          D-62 D-63 D-64
+PLAY-08   rubber,dup        A9                S002 R-41 D-41
+PLAY-09   rubber,dup        A9                S002
+PLAY-10   rubber,dup        A10               S002 R-42 R-43
+PLAY-11   rubber,dup,draw   A12.1 A12.11      S002
+PLAY-12   rubber,dup        A12.5             D-54
+PLAY-13   rubber,dup        A12.7             D-49 D-50 PUB
+PLAY-14   rubber,dup        A12.8 A12.11      S002 PUB
+PLAY-15   rubber,dup        A12.9 A12.10      D-46 D-67
+SCO-01    rubber,dup,draw   P1                S002 D-77
+SCO-02    rubber,dup,draw   P1                S000 S002 D-77
+SCO-03    rubber,dup,draw   P2                S000 S002 D-77
+SCO-04    rubber,dup,draw   P2 0.8.2          S002
+SCO-05    rubber,dup,draw   P3                S000 S002 D-77
+SCO-06    rubber,dup,draw   P1 0.8.4          S002
+SCO-07    rubber,dup,draw   P4                S002 D-77
+SCO-08    rubber,dup,draw   P5                S002 D-77
+SCO-09    rubber,dup,draw   P5 0.3.8          S002
+SCO-10    rubber,dup,draw   P5                S000 S002 D-77
+SCO-11    rubber,dup,draw   P5                S002 D-77
+SCO-12    rubber,dup,draw   P7                S002
+SCO-13    rubber            P6                S002 R-72
+SCO-14    rubber,dup,draw   0.3.6 0.3.7       S002
+RUB-01    rubber,draw       0.8               S002
+RUB-02    rubber,draw       0.8.1 0.3.8       S000 S002
+RUB-03    rubber,draw       0.8.4             S000 S002
+RUB-04    rubber,draw       0.8.8             S000 S002
+RUB-05    rubber,draw       0.8.4 0.8.6       S000 S002
+RUB-06    rubber,draw       0.8.5             S000 S002
+RUB-07    rubber,draw       0.8.7             S000 S002 R-74 HOUSE
+RUB-08    rubber            A16               S002
+RUB-09    rubber            A7                S002
+RUB-10    rubber            A1                S002 PUB
+RUB-11    rubber            A3                S002
+RUB-12    rubber            A4 A5             S002 R-4 R-5
+RUB-13    rubber            A6                S002
+RUB-14    rubber            A14               S002
+DRAW-01   draw              B1 B2 B4          S000
+DRAW-02   draw              B6.1 B6.2         S000
+DRAW-03   draw              B6                S000
+DRAW-04   draw              B6.2              S000
+DRAW-05   draw              B6                S000
+DRAW-06   draw              B6.3              S000
+DRAW-07   draw              B6                S000 HOUSE
+DRAW-08   draw              B8                S000
+DRAW-09   draw              B9 B10            S000 HOUSE
+DRAW-10   draw              B3 B5 B7          S000 HOUSE
+DRAW-11   draw              B11               HOUSE
+DUP-01    dup               F1.1 F2           S002 D-2
+DUP-02    dup               F1.2              S002 D-77
+DUP-03    dup               F1.2              S002 D-77
+DUP-04    dup               F1.3              D-22 D-77
+DUP-05    dup               F1.2              D-77
+DUP-06    dup               F1.4              D-41
+CHI-01    chicago           F6.1              ACBL
+CHI-02    chicago           F6.2              ACBL
+CHI-03    chicago           F6.3              ACBL
+CHI-04    chicago           F6.4              ACBL
+CHI-05    chicago           F6.5              ACBL
+CHI-06    chicago           F6.6              ACBL
+CHI-07    chicago           F6.7 F7           ACBL
+HM-01     honeymoon         C1 C2 C5          S001
+HM-02     honeymoon         C3 C4 C6          S001 HOUSE
+HM-03     honeymoon         C7                S001
+HM-04     honeymoon         C7                S001
+HM-05     honeymoon         C7                S001
+HM-06     honeymoon         C8                S001 HOUSE
+HM-07     honeymoon         C9                S001
+HM-08     honeymoon         C10               S001 HOUSE
+HM-09     honeymoon         C11               S001
+HM-10     honeymoon         C12               S001
+MINI-01   mini              D1 D2             S003
+MINI-02   mini              D3                S003 HOUSE
+MINI-03   mini              D4                S003
+MINI-04   mini              D5                S003
+MINI-05   mini              D6                S003 HOUSE
+MINI-06   mini              D7                S003
+MINI-07   mini              D8                S003
+MINI-08   mini              D9                S003
+MINI-09   mini              D10               S003 EBU
+MINI-10   mini              D10               S003 EBU
+MINI-11   mini              D11               S003
+MINI-12   mini              D13               S003
+CLUB-01   club              E1 E2             S004
+CLUB-02   club              E3                S004 HOUSE
+CLUB-03   club              E4.1              S004
+CLUB-04   club              E4.2              S004 HOUSE
+CLUB-05   club              E4.3              S004
+CLUB-06   club              E4.4 E4.5         S004 HOUSE
+CLUB-07   club              E4.6              HOUSE
+CLUB-08   club              E4.7              S004
+CLUB-09   club              E4.8 E4.9         S004
+CLUB-10   club              E6                S004
+CLUB-11   club              E7.a              S004
+CLUB-12   club              E7.b              S004
+CLUB-13   club              E7.c              S004
+CLUB-14   club              E7.d E9           S004
+CLUB-15   club              E7.e E8           S004
+CLUB-16   club              E11               S004 HOUSE
 """
 
 
@@ -166,9 +168,10 @@ def _read_table(table: str) -> dict[str, Rule]:
     for line in table.split("\n"):
         if not line:
             continue
-        words = line.split()
-        start_of_sources = next(i for i, word in enumerate(words) if i and _is_source(word))
-        rules[words[0]] = Rule(words[0], tuple(words[1:start_of_sources]), tuple(words[start_of_sources:]))
+        rule_id, games, *references = line.split()
+        paragraphs = tuple(word for word in references if not _is_source(word))
+        sources = tuple(word for word in references if _is_source(word))
+        rules[rule_id] = Rule(rule_id, tuple(games.split(",")), paragraphs, sources)
     return rules
 
 
