@@ -146,17 +146,8 @@ def test_a_closed_auction_ends_in_its_contract(auction: Auction, contract: str |
 
 @pytest.mark.parametrize(
     "auction",
-    [
-        four(""),
-        four("P P P"),
-        four("1C P P"),
-        four("1C P P X P P"),
-        four("1C X XX P P"),
-        two(""),
-        two("P"),
-        two("1C X"),
-    ],
-    ids=lambda auction: "-".join(map(str, auction.calls)) or "nothing yet",
+    [four("P P P"), four("1C P P"), four("1C P P X P P"), four("1C X XX P P"), two("P"), two("1C X"), two("1C X XX")],
+    ids=lambda auction: "-".join(map(str, auction.calls)),
 )
 def test_an_auction_goes_on_until_its_last_pass_is_made(auction: Auction) -> None:
     # RULES 0.5.5, 0.6.2, 0.6.3; cases.md D8: nobody's closing pass is made for him
@@ -183,9 +174,7 @@ def test_who_has_passed_may_bid_double_and_redouble_later() -> None:
 def test_a_double_changes_neither_the_next_sufficient_bid_nor_the_tricks_needed() -> None:
     # RULES 0.5.4
     plain, doubled = four("2H"), four("2H X")
-    assert [bid for bid in ALL_BIDS if bid in doubled.legal_actions()] == [
-        bid for bid in ALL_BIDS if bid > Bid.parse("2H")
-    ]
+    assert [call for call in doubled.legal_actions() if isinstance(call, Bid)] == list(ALL_BIDS[8:])  # 2S and higher
     assert plain.contract is not None
     assert doubled.contract is not None
     assert plain.contract.tricks_needed == doubled.contract.tricks_needed == 8
@@ -272,7 +261,7 @@ def test_an_insufficient_bid_is_told_the_lowest_sufficient_one(last: str, bid: s
 @pytest.mark.parametrize("auction", [four(""), four("1C P P"), two("P")], ids=["empty", "closing", "two"])
 def test_what_is_not_a_call_is_refused_and_never_taken_for_a_pass(auction: Auction, action: object) -> None:
     with pytest.raises(IllegalAction) as caught:
-        auction.apply(action)  # type: ignore[arg-type]
+        auction.apply(action)
     assert caught.value.violation.code == "AUC.NOT_A_CALL"
 
 
@@ -326,10 +315,8 @@ def test_declarer_is_the_first_of_the_last_bidders_side_to_name_the_denomination
         return
     last_bidder, last_bid = named[-1]
     assert contract.bid == last_bid
-    candidates = [
-        seat for seat, bid in named if (bid.denomination, seat.side) == (last_bid.denomination, last_bidder.side)
-    ]
-    assert contract.declarer is candidates[0]
+    wanted = (last_bid.denomination, last_bidder.side)
+    assert contract.declarer is next(seat for seat, bid in named if (bid.denomination, seat.side) == wanted)
     if auction.rules is TWO_HANDED_AUCTION:
         assert contract.declarer is last_bidder
 

@@ -112,7 +112,7 @@ def test_legal_cards_the_reason_against_a_card_and_playing_it_agree(variant: Var
             violation = play.why_illegal(card)
             assert (card in legal) is (violation is None)
             if violation is None:
-                assert card not in play.apply(card).hand(play.turn)  # type: ignore[arg-type]
+                assert card not in play.apply(card).hand(play.turn)
             else:
                 with pytest.raises(IllegalAction) as caught:
                     play.apply(card)
@@ -194,7 +194,7 @@ def test_the_lead_comes_from_the_hand_that_won() -> None:
 @pytest.mark.parametrize("action", [Bid.parse("1C"), PlainCall.PASS, DrawChoice.KEEP], ids=repr)
 def test_what_is_not_a_card_is_refused(action: object) -> None:
     with pytest.raises(IllegalAction) as caught:
-        suits_as_hands().apply(action)  # type: ignore[arg-type]
+        suits_as_hands().apply(action)
     assert caught.value.violation.code == "PLAY.NOT_A_CARD"
 
 
