@@ -68,7 +68,7 @@ def _contract(facts: Any, words: Words) -> tuple[Markup, Markup]:
 def _overtricks(facts: Any, words: Words) -> tuple[Markup, Markup]:
     count, value, doubling = facts["count"], facts["value"], facts["doubling"]
     if doubling is Doubling.UNDOUBLED:
-        how = words.prose(f"{count} × {value}")  # noqa: RUF001
+        how = words.prose(f"{count} × {value}")
     else:
         zone = words.plain(f"zone.{int(facts['vulnerable'])}")
         how = words.text("ledger.overtricks.doubled", times=count, value=value, doubled=_on(doubling, words), zone=zone)
@@ -132,7 +132,7 @@ def _undertricks(entries: list[Entry], words: Words) -> Row:
         what = words.text("ledger.undertrick", nth=_nth(first, words))
     else:
         what = words.text("ledger.undertricks", first=_nth(first, words), last=_nth(last, words))
-    times = f"{len(entries)} × {each}" if len(entries) > 1 else ""  # noqa: RUF001
+    times = f"{len(entries)} × {each}" if len(entries) > 1 else ""
     parts = (times, _on(doubling, words) if doubling != Doubling.UNDOUBLED else "", zone)
     how = words.prose(", ".join(part for part in parts if part))
     return Row(what, how, points, entries[0].line, str(entries[0].rule))

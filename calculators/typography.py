@@ -16,7 +16,7 @@ _AFTER_SHORT = {
 _BEFORE_PARTICLE = re.compile(r" (ли|же|бы|б)(?![\w-])")
 _NUMBER_NOUN = re.compile(r"(?<![\w.])(\d{1,5}) (?=[а-яёa-z])")
 _DASH = re.compile(r" ([—–]) ")
-_SIGN = re.compile(r"(?<=[\d)]) ([+−×=:]) (?=[\d(])")  # noqa: RUF001
+_SIGN = re.compile(r"(?<=[\d)]) ([+−×=:]) (?=[\d(])")
 
 
 def bind(text: str, lang: str) -> str:

@@ -7,7 +7,18 @@ from dataclasses import dataclass
 
 from calculators.query import Problem, Reader, parse_vulnerable, parse_whole
 from calculators.rule_sets import DUPLICATE, RuleSet, find_rule_set
-from rules_core import Bid, Contract, DealResult, Doubling, Honours, NotationError, Seat, Side, parse_doubled_bid
+from rules_core import (
+    Bid,
+    Contract,
+    DealResult,
+    Doubling,
+    Honours,
+    NotationError,
+    Seat,
+    Seating,
+    Side,
+    parse_doubled_bid,
+)
 from rules_core.scoring.rates import GAME
 
 SAMPLE = {"c": "3NT", "by": "N", "v": "0", "t": "10", "r": "dup"}
@@ -52,16 +63,17 @@ def read(query: Mapping[str, str]) -> Reading:
 
 def _read_case(reader: Reader, rules: RuleSet) -> Case | None:
     declarer = reader.read("by", lambda text: rules.seating.check(Seat.parse(text)), rules.seating.seats[0])
-    vulnerable = reader.read("v", lambda text: _read_vulnerable(text, declarer.side), False)
+    vulnerable = reader.read("v", lambda text: _read_vulnerable(text, declarer.side, rules.seating), False)
     result = _read_result(reader, rules, declarer)
     part_score = reader.read("ps", _read_part_score, 0) if rules.has_line else 0
-    return result and Case(rules, result, vulnerable, declarer, part_score)
+    return Case(rules, result, vulnerable, declarer, part_score) if result else None
 
 
 def _read_result(reader: Reader, rules: RuleSet, declarer: Seat) -> DealResult | None:
     if reader.query.get("c", "").upper() == "P":
         return DealResult(None)
-    bid, doubling = reader.read("c", parse_doubled_bid, (None, Doubling.UNDOUBLED))
+    unread: tuple[Bid | None, Doubling] = (None, Doubling.UNDOUBLED)
+    bid, doubling = reader.read("c", parse_doubled_bid, unread)
     if bid is None and not reader.problems:
         reader.refuse("c", "CALC.NO_CONTRACT", found="")
     tricks = reader.read("t", lambda text: _read_tricks(text, bid), None)
@@ -75,7 +87,7 @@ def _read_result(reader: Reader, rules: RuleSet, declarer: Seat) -> DealResult |
 
 def _read_tricks(text: str, bid: Bid | None) -> int:
     """Declarer's tricks. `+1` and `-2` are read too: over and under the contract."""
-    if bid is not None and text[0] in "+-−":  # noqa: RUF001
+    if bid is not None and text[0] in "+-−":
         over = parse_whole(text[1:].strip())
         tricks = bid.tricks_needed + (over if text[0] == "+" else -over)
     else:
@@ -87,13 +99,13 @@ def _read_tricks(text: str, bid: Bid | None) -> int:
     return tricks
 
 
-def _read_vulnerable(text: str, side: Side) -> bool:
-    """`0`, `1`, or the words of other programs with the declaring side known: none, ns, ew, all."""
+def _read_vulnerable(text: str, side: Side, seating: Seating) -> bool:
+    """`0`, `1`, or the words of other programs, with the declaring side known: none, ns, ew, all."""
+    nobody, everybody = (), seating.sides
+    named = {"none": nobody, "love": nobody, "all": everybody, "both": everybody}
+    named |= {str(one).lower(): (one,) for one in seating.sides}
     word = text.lower()
-    named = {"none": (), "love": (), "ns": (Side.NS,), "ew": (Side.EW,), "all": Side, "both": Side}
-    if word in named:
-        return side in named[word]
-    return parse_vulnerable(text)
+    return side in named[word] if word in named else parse_vulnerable(text)
 
 
 def _read_honours(text: str, rules: RuleSet) -> Honours:

@@ -44,7 +44,7 @@ def read(query: Mapping[str, str]) -> Reading:
 
 
 def _read_down(text: str) -> int:
-    down = parse_whole(text.lstrip("-−"))  # noqa: RUF001
+    down = parse_whole(text.lstrip("-−"))
     if not 1 <= down <= TRICKS_IN_A_DEAL:
         raise NotationError("CALC.DOWN", found=text)
     return down

@@ -13,7 +13,7 @@ MAX_DEALS = 400
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a query says: the rubber as far as it could be read, and what is wrong with the first deal that could not."""
+    """What a query says: the rubber when every deal can be read, else what is wrong with the first that cannot."""
 
     key: str
     deals: tuple[str, ...]

@@ -32,7 +32,7 @@ class PadRow:
 
 
 def pad(rubber: Rubber, words: Words, *, closed: bool = True) -> dict[str, Any]:
-    """The sheet of a rubber. `closed=False` leaves the line after the last game undrawn, as in the middle of writing."""
+    """The sheet of a rubber. `closed=False` leaves the line after the last game undrawn, as while it is written."""
     sides = rubber.seating.sides
     return {
         "heads": [_head(side, rubber, words, closed=closed) for side in sides],

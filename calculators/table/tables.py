@@ -55,7 +55,8 @@ def _trick_score(words: Words) -> Table:
         (Denomination.HEARTS, Denomination.SPADES),
         (Denomination.NOTRUMP,),
     )
-    rows, marked = [], set()
+    rows: list[tuple[Any, ...]] = []
+    marked: set[tuple[int, int]] = set()
     for group in groups:
         scores = [trick_score(level, group[0]) for level in LEVELS]
         marked |= {(len(rows), column + 1) for column, score in enumerate(scores) if score >= GAME}
@@ -77,7 +78,7 @@ def _undertricks(words: Words) -> Table:
 
 def _column(vulnerable: bool, doubling: Doubling, words: Words) -> Markup:
     zone = words.text(f"zone.short.{int(vulnerable)}")
-    return zone if doubling is Doubling.UNDOUBLED else zone + " " + "×" * len(str(doubling))  # noqa: RUF001
+    return zone if doubling is Doubling.UNDOUBLED else zone + " " + "×" * len(str(doubling))
 
 
 def _boards(words: Words) -> Table:

@@ -32,10 +32,10 @@ class HandView:
 
     seat: Seat
     suits: tuple[tuple[Suit, tuple[HeldCard, ...]], ...]
-    note: Markup = Markup("")
+    note: Markup
 
 
-def hand_view(seat: Seat, cards: Collection[Card], spent: Collection[Card], note: Markup = Markup("")) -> HandView:
+def hand_view(seat: Seat, cards: Collection[Card], spent: Collection[Card], note: Markup) -> HandView:
     """A hand for printing, with the played cards struck out."""
 
     def held(suit: Suit) -> tuple[HeldCard, ...]:
@@ -109,7 +109,10 @@ def trick(deal: Deal, words: Words) -> dict[str, Any] | None:
     shown = play.running_trick if play.running_trick.cards else play.last_trick
     if shown is None:
         return None
-    return {"number": play.tricks.index(shown) + 1, "plays": [_card_played(play, shown, place, words) for place in range(len(shown.cards))]}
+    return {
+        "number": play.tricks.index(shown) + 1,
+        "plays": [_card_played(play, shown, place, words) for place in range(len(shown.cards))],
+    }
 
 
 def _card_played(play: Play, shown: Any, place: int, words: Words) -> dict[str, Any]:

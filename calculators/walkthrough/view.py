@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from itertools import groupby
 from typing import Any
 
@@ -55,7 +56,10 @@ def _phases(reading: Reading, words: Words) -> list[dict[str, Any]]:
     assert reading.replay is not None
     numbered = enumerate(reading.replay.steps, 1)
     return [
-        {"name": words.text(f"phase.{phase}"), "steps": [_text_step(Place(played, number), words) for number, played in steps]}
+        {
+            "name": words.text(f"phase.{phase}"),
+            "steps": [_text_step(Place(played, number), words) for number, played in steps],
+        }
         for phase, steps in groupby(numbered, lambda pair: pair[1].step.phase)
     ]
 
@@ -96,7 +100,9 @@ def _aside(aside: Aside, words: Words) -> dict[str, Any]:
 
 
 def _question(question: Question, words: Words) -> dict[str, Any]:
-    spoken = words.text(f"answer.{question.answer}") if question.answer in ("yes", "no") else words.prose(question.answer)
+    spoken = (
+        words.text(f"answer.{question.answer}") if question.answer in ("yes", "no") else words.prose(question.answer)
+    )
     return {
         "text": words.prose(question.text[words.lang]),
         "choices": ("yes", "no") if question.answer in ("yes", "no") else (),
@@ -120,7 +126,7 @@ def _part_title(step: Step, words: Words) -> Markup:
 
 def _figure(played: Played, words: Words) -> dict[str, Any] | None:
     kind = played.step.figure
-    drawn: Any = {
+    figure_of: Mapping[str, Callable[[], Any]] = {
         "turn": lambda: figures.turn(played, words),
         "hands": lambda: figures.hands(played.after, words),
         "calls": lambda: figures.calls(played.after, words),
@@ -129,7 +135,8 @@ def _figure(played: Played, words: Words) -> dict[str, Any] | None:
         "sheet": lambda: pad(played.rubber, words),
         "sheet-written": lambda: pad(played.rubber, words, closed=False),
         "none": lambda: None,
-    }[kind]()
+    }
+    drawn = figure_of[kind]()
     return {"kind": kind.partition("-")[0], "drawn": drawn} if drawn else None
 
 
