@@ -25,16 +25,34 @@ class AuctionRules:
     """Passes in a row that end the auction once there is a bid (AUC-10, AUC-12)."""
     passes_to_abandon: int
     """Opening passes that throw the deal in (AUC-09, AUC-13)."""
+    turns: RuleRef
+    """The rule that says who calls first and who follows."""
+    closing: RuleRef
+    """The rule that closes an auction with a bid."""
+    abandoning: RuleRef
+    """The rule that ends an auction without one."""
 
 
-FOUR_HANDED_AUCTION = AuctionRules(FOUR_HANDED, passes_to_close=3, passes_to_abandon=4)
+FOUR_HANDED_AUCTION = AuctionRules(
+    FOUR_HANDED,
+    passes_to_close=3,
+    passes_to_abandon=4,
+    turns=RuleRef("AUC-02"),
+    closing=RuleRef("AUC-10"),
+    abandoning=RuleRef("AUC-09"),
+)
 """Three passes after the last bid, double or redouble close it; four at the start throw the deal in."""
 
-TWO_HANDED_AUCTION = AuctionRules(TWO_HANDED, passes_to_close=1, passes_to_abandon=2)
+TWO_HANDED_AUCTION = AuctionRules(
+    TWO_HANDED,
+    passes_to_close=1,
+    passes_to_abandon=2,
+    turns=RuleRef("AUC-14"),
+    closing=RuleRef("AUC-12"),
+    abandoning=RuleRef("AUC-13"),
+)
 """One pass closes it; two at the start throw the deal in."""
 
-_IN_TURN = RuleRef("AUC-02")
-_OVER = RuleRef("AUC-10")
 _SUFFICIENT = RuleRef("AUC-03")
 _DOUBLE = RuleRef("AUC-05")
 _REDOUBLE = RuleRef("AUC-06")
@@ -106,7 +124,7 @@ class Auction:
     def why_illegal(self, action: Call) -> Violation | None:
         """Why this call may not be made now, or None when it may."""
         if self.is_over:
-            return Violation("AUC.OVER", _OVER)
+            return Violation("AUC.OVER", self.rules.closing if self.last_bid else self.rules.abandoning)
         match action:
             case Bid():
                 return self._why_insufficient(action)
@@ -117,7 +135,7 @@ class Auction:
             case PlainCall.PASS:
                 return None
             case _:
-                return Violation("AUC.NOT_A_CALL", _IN_TURN, {"found": action})
+                return Violation("AUC.NOT_A_CALL", self.rules.turns, {"found": action})
 
     def _why_insufficient(self, bid: Bid) -> Violation | None:
         if self.last_bid is None or self.last_bid < bid:

@@ -137,7 +137,8 @@ class Deal:
     def why_illegal(self, action: Action, by: Seat | None = None) -> Violation | None:
         """Why the action may not be taken now (by that seat), or None when it may."""
         if by is not None and by is not self.turn and self.phase.why_illegal(action) is None:
-            return Violation(_OUT_OF_TURN[self.stage][0], RuleRef(_OUT_OF_TURN[self.stage][1]), {"turn": self.turn})
+            code, rule = _OUT_OF_TURN[self.stage]
+            return Violation(code, rule or self.variant.auction.turns, {"turn": self.turn})
         return self.phase.why_illegal(action)
 
     def apply(self, action: Action, by: Seat | None = None) -> Deal:
@@ -173,8 +174,9 @@ class Deal:
         )
 
 
-_OUT_OF_TURN = {
-    "draw": ("DRAW.TURN", "DRAW-03"),
-    "auction": ("AUC.TURN", "AUC-02"),
-    "play": ("PLAY.NOT_YOUR_TURN", "PLAY-01"),
+_OUT_OF_TURN: dict[str, tuple[str, RuleRef | None]] = {
+    "draw": ("DRAW.TURN", RuleRef("DRAW-03")),
+    "auction": ("AUC.TURN", None),
+    "play": ("PLAY.NOT_YOUR_TURN", RuleRef("PLAY-01")),
 }
+"""What acting out of turn is called, and its rule; each kind of auction has its own."""

@@ -17,6 +17,8 @@ from rules_core.phase import legal_among, refuse_illegal
 from rules_core.rules import RuleRef
 from rules_core.seats import Seat, Seating, Side
 
+FOUR_HANDED_LEAD = RuleRef("PLAY-08")
+
 
 @dataclass(frozen=True, slots=True)
 class Trick:
@@ -61,6 +63,8 @@ class Play:
     tricks: tuple[Trick, ...]
     """All tricks, the running one last; it is empty when its leader is to play."""
     dummy: Seat | None = None
+    lead: RuleRef = FOUR_HANDED_LEAD
+    """The rule that says who leads to the first trick."""
 
     @classmethod
     def start(
@@ -70,9 +74,10 @@ class Play:
         hands: Mapping[Seat, frozenset[Card]],
         leader: Seat,
         dummy: Seat | None = None,
+        lead: RuleRef = FOUR_HANDED_LEAD,
     ) -> Play:
         """Play before the opening lead."""
-        return cls(seating, trump, MappingProxyType(dict(hands)), (Trick(seating.check(leader)),), dummy)
+        return cls(seating, trump, MappingProxyType(dict(hands)), (Trick(seating.check(leader)),), dummy, lead)
 
     @property
     def is_over(self) -> bool:
@@ -152,7 +157,8 @@ class Play:
         holder = next((seat for seat in self.seating.seats if card in self.hand(seat)), None)
         if holder is None:
             return Violation("PLAY.GONE", RuleRef("PLAY-01"), {"card": card})
-        rule = RuleRef("PLAY-01" if self.running_trick.cards else "PLAY-05" if self.last_trick else "PLAY-08")
+        later = RuleRef("PLAY-01" if self.running_trick.cards else "PLAY-05")
+        rule = later if self.tricks[0].cards else self.lead
         return Violation("PLAY.TURN", rule, {"card": card, "turn": turn, "holder": holder})
 
     def apply(self, action: Card) -> Play:

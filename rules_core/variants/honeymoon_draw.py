@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rules_core.auction import TWO_HANDED_AUCTION, Auction
 from rules_core.drawing import DrawDiscard
 from rules_core.play import Play
+from rules_core.rules import RuleRef
 from rules_core.scoring.rubber import score_rubber_deal
 from rules_core.seats import TWO_HANDED
 from rules_core.sessions.rubber import RubberRules
@@ -28,7 +29,8 @@ def _play(deal: Deal) -> Play:
     contract = deal.contract
     assert contract is not None
     seating = deal.variant.seating
-    return Play.start(seating, contract.denomination.trump, deal.hands, seating.next(contract.declarer))
+    leader = seating.next(contract.declarer)
+    return Play.start(seating, contract.denomination.trump, deal.hands, leader, lead=RuleRef("DRAW-08"))
 
 
 HONEYMOON_DRAW = Variant(

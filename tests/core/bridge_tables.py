@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rules_core import Contract, DealResult, Denomination, Doubling, Rubber, Seat, Side, find_variant
+from rules_core import PACK, Contract, DealResult, Denomination, Doubling, Rubber, Seat, Side, find_variant
 from rules_core.calls import LEVELS
 
 DATA = Path(__file__).parents[1] / "data"
@@ -59,3 +59,70 @@ def by_side(text: str) -> dict[Side, int]:
     """`NS 780 EW 100` as a mapping."""
     words = text.split()
     return {Side(side): int(points) for side, points in zip(words[::2], words[1::2], strict=True)}
+
+
+EXAMPLE_HEAD = f"""
+id = "tiny"
+rules = "rubber"
+dealer = "N"
+stock = "{" ".join(map(str, PACK))}"
+title = {{ ru = "Проба", en = "Trial" }}
+label = {{ ru = "Пример", en = "Example" }}
+lead.ru = "Четыре паса."
+lead.en = "Four passes."
+"""
+"""A worked example as small as can be: a deal that is passed out. Its parts are joined, and changed, by the tests."""
+
+EXAMPLE_STEPS = """
+[[step]]
+id = "start"
+title = { ru = "Начало", en = "Start" }
+text.ru = "Первым говорит сдающий."
+text.en = "The dealer calls first."
+rules = ["AUC-02"]
+
+[[step.aside]]
+try = "E pass"
+because = "AUC-02"
+title = { ru = "О", en = "O" }
+text = { ru = "Рано", en = "Too soon" }
+
+[[step]]
+id = "calls"
+phase = "auction"
+figure = "auction"
+do = ["S pass", "W pass"]
+text.ru = "Четыре паса, и сдача окончена."
+text.en = "Four passes end the deal."
+expect = { turn = "None", contract = "None" }
+
+[step.ask]
+ru = "Сколько пасов?"
+en = "How many passes?"
+answer = 4
+why = { ru = "Четыре", en = "Four" }
+because = "AUC-09"
+
+[[step.part]]
+id = "north"
+do = ["N pass"]
+text = { ru = "Север", en = "North" }
+expect = { turn = "E" }
+
+[[step.part]]
+id = "east"
+do = ["E pass"]
+text = { ru = "Восток", en = "East" }
+
+[[step]]
+id = "sheet"
+phase = "writing"
+text = { ru = "Писать нечего.", en = "Nothing to write." }
+"""
+
+EXAMPLE_RESULT = """
+[result]
+contract = "P"
+tricks = 0
+totals = { NS = 0, EW = 0 }
+"""

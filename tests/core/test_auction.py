@@ -215,9 +215,10 @@ def test_legal_calls_are_those_of_the_table(auction: Auction, bids: int, others:
 @pytest.mark.parametrize(
     ("auction", "call", "code", "rule"),
     [
-        (four("P P P P"), "P", "AUC.OVER", "AUC-10"),
+        (four("P P P P"), "P", "AUC.OVER", "AUC-09"),
         (four("1C P P P"), "1D", "AUC.OVER", "AUC-10"),
-        (two("1C P"), "X", "AUC.OVER", "AUC-10"),
+        (two("1C P"), "X", "AUC.OVER", "AUC-12"),
+        (two("P P"), "1C", "AUC.OVER", "AUC-13"),
         (four("1H"), "1H", "AUC.INSUFFICIENT", "AUC-03"),
         (four("1H"), "1D", "AUC.INSUFFICIENT", "AUC-03"),
         (four("2C"), "1NT", "AUC.INSUFFICIENT", "AUC-03"),
@@ -255,6 +256,14 @@ def test_an_insufficient_bid_is_told_the_lowest_sufficient_one(last: str, bid: s
     assert violation is not None
     facts = {"bid": Bid.parse(bid), "last": Bid.parse(last), "lowest": lowest and Bid.parse(lowest)}
     assert violation.facts == facts
+
+
+def test_two_sit_by_the_rules_for_two() -> None:
+    # RULES 0.6: each kind of auction names its own rules
+    rules = TWO_HANDED_AUCTION
+    assert [str(rule) for rule in (rules.turns, rules.closing, rules.abandoning)] == ["AUC-14", "AUC-12", "AUC-13"]
+    rules = FOUR_HANDED_AUCTION
+    assert [str(rule) for rule in (rules.turns, rules.closing, rules.abandoning)] == ["AUC-02", "AUC-10", "AUC-09"]
 
 
 @pytest.mark.parametrize("action", [PACK[0], DrawChoice.KEEP, TakeDiscard(PACK[0])], ids=repr)

@@ -257,4 +257,5 @@ def test_every_row_of_a_sheet_belongs_to_a_side(variant: Variant) -> None:
     rubber = sheet(f"2H{first}9 4S{second}10 3NT{first}9 6H{first}12", variant.key)
     assert rubber.is_over
     assert {entry.side for entry in rubber.ledger} == set(variant.seating.sides)
+    assert all(variant.key in entry.rule.rule.games for entry in rubber.ledger)
     assert {entry.side for record in rubber.records for entry in record.ledger.absent} == set(variant.seating.sides)
