@@ -4,6 +4,6 @@
 is also the fence in a page, the submitted form, the message to the browser engine, and the link that people share.
 """
 
-from calculators.registry import CALCULATORS, Calculator, answer, embed, render
+from calculators.registry import CALCULATORS, Calculator, answer, embed, render, render_parts
 
-__all__ = ["CALCULATORS", "Calculator", "answer", "embed", "render"]
+__all__ = ["CALCULATORS", "Calculator", "answer", "embed", "render", "render_parts"]

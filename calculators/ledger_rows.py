@@ -11,12 +11,14 @@ from markupsafe import Markup
 
 from calculators.words import Words
 from rules_core import Doubling, Entry, Ledger, Line
+from rules_core.ledger import Owner
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """One row of a printed ledger."""
 
+    side: Owner
     what: Markup
     how: Markup
     points: int
@@ -45,13 +47,13 @@ def _rows(entries: Iterable[Entry], words: Words) -> Iterator[Row]:
 
 def _row(entry: Entry, words: Words) -> Row:
     what, how = _EXPLAINED[entry.reason](entry.facts, words)
-    return Row(what, how, entry.points, entry.line, str(entry.rule))
+    return Row(entry.side, what, how, entry.points, entry.line, str(entry.rule))
 
 
 def _absent(entry: Entry, words: Words) -> Row:
     what = words.text(f"ledger.absent.{entry.reason}")
     how = words.text(f"ledger.absent.{entry.reason}.why", **entry.facts)
-    return Row(what, how, 0, entry.line, str(entry.rule))
+    return Row(entry.side, what, how, 0, entry.line, str(entry.rule))
 
 
 def _contract(facts: Any, words: Words) -> tuple[Markup, Markup]:
@@ -135,7 +137,7 @@ def _undertricks(entries: list[Entry], words: Words) -> Row:
     times = f"{len(entries)} × {each}" if len(entries) > 1 else ""
     parts = (times, _on(doubling, words) if doubling != Doubling.UNDOUBLED else "", zone)
     how = words.prose(", ".join(part for part in parts if part))
-    return Row(what, how, points, entries[0].line, str(entries[0].rule))
+    return Row(entries[0].side, what, how, points, entries[0].line, str(entries[0].rule))
 
 
 def _nth(nth: Any, words: Words) -> str:

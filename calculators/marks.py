@@ -1,7 +1,8 @@
-"""The marks that may stand in any text of ours: cards, bids, suits, rule ids.
+"""The marks that may stand in any text of ours: cards, bids, suits, scores, rule ids.
 
-`{CA}` is the ace of clubs as a small card, `{CA|lg}` as a large face, `{CA|out}` as a large face struck out; `{3NTX}` is
-a bid or a contract; `{S}` is a suit symbol; `[SCO-07]` is a link to that rule.
+`{CA}` is the ace of clubs as a small card, `{CA|lg}` as a large face, `{CA|out}` as a large face struck out; `{3NTX}`
+is a bid or a contract; `{S}` is a suit symbol; `[SCO-07]` is a link to that rule.
+`{{ contract_score?c=3NT&t=9 }}` is the score of a deal, with a link to how it adds up.
 """
 
 from __future__ import annotations
@@ -9,6 +10,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from markupsafe import escape
+
+from calculators.contract_score.form import read
+from calculators.query import parse_query
 from rules_core import Card, Denomination, Doubling, Suit, parse_doubled_bid
 from rules_core.rules import RULES
 
@@ -31,11 +36,13 @@ RULE_PAGES = {
 _CARD = re.compile(r"\{([CDHS])(10|[2-9TJQKA])(?:\|(lg|out))?\}")
 _BID = re.compile(r"\{([1-7](?:NT|[CDHS])X{0,2})\}")
 _SUIT = re.compile(r"\{([CDHS])\}")
+_SCORE = re.compile(r"\{\{ *contract_score\?([^}]+?) *\}\}")
 _RULE = re.compile(r"\[([A-Z]{2,4}-\d\d)\]")
 
 
 def expand_html(text: str, words: Words) -> str:
     """The marks of an escaped text, drawn."""
+    text = _SCORE.sub(lambda match: score_html(match[1]), text)
     text = _CARD.sub(lambda match: card_html(Card.parse(match[1] + match[2]), words, match[3] or ""), text)
     text = _BID.sub(lambda match: bid_html(match[1], words), text)
     text = _SUIT.sub(lambda match: suit_html(Suit(match[1]), words), text)
@@ -44,6 +51,7 @@ def expand_html(text: str, words: Words) -> str:
 
 def expand_plain(text: str, words: Words) -> str:
     """The marks of a text, in words."""
+    text = _SCORE.sub(lambda match: str(_score(match[1])), text)
     text = _CARD.sub(lambda match: card_words(Card.parse(match[1] + match[2]), words), text)
     text = _BID.sub(lambda match: bid_words(match[1], words), text)
     text = _SUIT.sub(lambda match: words.raw(f"suit.{match[1]}"), text)
@@ -83,6 +91,28 @@ def crosses_html(doubling: Doubling, words: Words) -> str:
     sign = "×" * len(str(doubling))
     name = words.raw(f"doubling.{int(doubling)}")
     return f'<span class="bx-crosses"><span aria-hidden="true">{sign}</span><span class="bx-sr"> {name}</span></span>'
+
+
+def score_html(query: str) -> str:
+    """The score of a deal, so that prose can never disagree with the core. Raises `ValueError` for a wrong query."""
+    query = query.replace("&amp;", "&")
+    return f'<a class="bx-score" href="{ROOT}calculator/?{escape(query)}">{number(_score(query))}</a>'
+
+
+def _score(query: str) -> int:
+    case = read(parse_query(query.replace("&amp;", "&"))).case
+    if case is None:
+        raise ValueError(f"no deal can be scored from {query!r}")
+    return case.rules.scheme(case.result, vulnerable=case.vulnerable).net
+
+
+def number(value: int) -> str:
+    """A number with a true minus sign.
+
+    >>> number(-50)
+    '−50'
+    """
+    return f"−{-value}" if value < 0 else str(value)
 
 
 def rule_html(rule_id: str) -> str:

@@ -49,6 +49,13 @@ def render(name: str, query: str, lang: str) -> str:
     return fill(f"{name}/template.html", words, **calculator.view(reading, words))
 
 
+def render_parts(name: str, query: str, lang: str, *parts: str) -> str:
+    """Some parts of a component alone, as they stand in `render`: what the browser replaces after a change."""
+    calculator, words = CALCULATORS[name], words_for(lang)
+    view = calculator.view(calculator.read(parse_query(query)), words)
+    return "".join(fill(f"{name}/{part}.html", words, **view) for part in parts)
+
+
 def answer(name: str, query: str) -> dict[str, Any]:
     """The state of one component without words, ready for JSON. Bad input gives `{"errors": [...]}`."""
     calculator = CALCULATORS[name]

@@ -7,10 +7,10 @@ from functools import cache
 from typing import Any
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
-
-from calculators.marks import ROOT, bid_html, card_html, crosses_html, rank_letter, rule_address, suit_html
-from calculators.words import Words, number, signed
 from markupsafe import Markup
+
+from calculators.marks import ROOT, bid_html, card_html, crosses_html, number, rank_letter, rule_address, suit_html
+from calculators.words import Words, signed
 
 
 def _source(name: str) -> str | None:

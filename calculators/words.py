@@ -16,7 +16,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from calculators.marks import expand_html, expand_plain
+from calculators.marks import expand_html, expand_plain, number
 from calculators.typography import bind
 from rules_core import (
     Bid,
@@ -65,6 +65,10 @@ class Words:
         filled = _SLOT.sub(lambda match: str(self._slot_html(slots[match[1]])), str(escape(bind(text, self.lang))))
         return Markup(expand_html(filled, self))
 
+    def marks(self, text: str) -> str:
+        """The marks of a text that is HTML already, or Markdown."""
+        return expand_html(text, self)
+
     def plain(self, key: str, **slots: Any) -> str:
         """The text without markup: cards and bids in words that can be read aloud."""
         text = bind(self.raw(key, _count(slots)), self.lang)
@@ -108,15 +112,6 @@ class Words:
             case tuple() | list() | frozenset():
                 return ", ".join(self._mark_of(item) if not isinstance(item, str) else item for item in value)
         return str(value)
-
-
-def number(value: int) -> str:
-    """A number with a true minus sign.
-
-    >>> number(-50)
-    '−50'
-    """
-    return f"−{-value}" if value < 0 else str(value)
 
 
 def signed(value: int) -> str:

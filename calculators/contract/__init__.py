@@ -79,7 +79,7 @@ def _example(rules: RuleSet, bid: Bid, words: Words) -> dict[str, Any]:
         "rows": ledger_rows(ledger, words),
         "absent": absent_rows(ledger, words),
         "has_line": rules.has_line,
-        "sums": {"below": below, "above": above, "total": ledger.net},
+        "sums": [{"is_split": rules.has_line, "below": below, "above": above, "total": ledger.net}],
     }
 
 

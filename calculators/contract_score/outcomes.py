@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
 from calculators.contract_score.form import Case
+from calculators.marks import number
 from calculators.rule_sets import RuleSet
-from calculators.words import Words, number
+from calculators.words import Words
 from rules_core import Bid, Contract, DealResult, Doubling, Line, Role
 from rules_core.contract import TRICKS_IN_A_DEAL
 
@@ -48,6 +50,7 @@ def outcome_table(case: Case, words: Words) -> dict[str, Any]:
     }
 
 
+@cache
 def outcome_rows(bid: Bid, rules: RuleSet, words: Words) -> tuple[OutcomeRow, ...]:
     """Thirteen tricks first; each row not vulnerable, then vulnerable, each undoubled, doubled, redoubled."""
     return tuple(_row(bid, tricks, rules, words) for tricks in range(TRICKS_IN_A_DEAL, -1, -1))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import urlencode
 
@@ -15,7 +15,7 @@ from calculators.ledger_rows import absent_rows, ledger_rows
 from calculators.messages import problem_texts
 from calculators.rule_sets import RULE_SETS, RuleSet
 from calculators.words import Words
-from rules_core import Denomination, Doubling, Ledger, Line, Role
+from rules_core import Denomination, Doubling, Ledger, Line, Role, Side
 from rules_core.calls import LEVELS
 from rules_core.scoring.rates import GAME
 
@@ -112,68 +112,100 @@ def _slots(rules: RuleSet, words: Words) -> dict[str, dict[str, str]]:
 
 def _answer(case: Case, words: Words) -> dict[str, Any]:
     ledger = ledger_of(case)
-    below, above = (ledger.total(Role.DECLARER, line) for line in Line)
-    defeated = case.result.contract is not None and not case.result.is_made
+    is_played = case.result.contract is not None
+    scorers = _scorers(case, ledger)
     return {
-        "slot": "gets_defenders" if defeated else "gets",
-        "who": _slots(case.rules, words)[str(case.declarer)]["gets_defenders" if defeated else "gets"],
-        "is_played": case.result.contract is not None,
-        "below": below,
-        "above": above,
-        "defenders": ledger.total(Role.DEFENDERS),
-        "total": abs(ledger.net),
-        "say": _say(case, words),
-        "over": over_words(case.result.over, words) if case.result.contract else "",
+        "is_played": is_played,
+        "results": [_result(role, case, ledger, words) for role in scorers],
+        "say": words.text("answer.say", **_said(case, words)) if is_played else words.text("answer.passed_out"),
+        "over": over_words(case.result.over, words) if is_played else "",
         "rows": ledger_rows(ledger, words),
         "absent": absent_rows(ledger, words),
-        "need": _need(case, below, words) if case.rules.has_line else None,
-        "spoken": _spoken(case, ledger, words),
+        "owners": {role: words.text(f"side.{_side(role, case)}") for role in scorers} if len(scorers) > 1 else {},
+        "need": _need(case, words.text),
+        "spoken": spoken(case, words),
     }
 
 
-def _say(case: Case, words: Words) -> Markup:
+def sentence(case: Case, words: Words) -> str:
+    """The deal in one line of plain text."""
+    if case.result.contract is None:
+        return words.plain("answer.passed_out")
+    return words.plain("answer.say", **_said(case, words))
+
+
+def spoken(case: Case, words: Words) -> str:
+    """Who gets how much for what, in plain text: one sentence a side."""
+    if case.result.contract is None:
+        return words.plain("answer.passed_out")
+    ledger = ledger_of(case)
+    return " ".join(_spoken(role, case, ledger, words) for role in _scorers(case, ledger))
+
+
+def _spoken(role: Role, case: Case, ledger: Ledger, words: Words) -> str:
+    own = Ledger(tuple(entry for entry in ledger if entry.side is role))
+    reasons = ", ".join(f"{row.what.striptags()} {row.points}" for row in ledger_rows(own, words))
+    who = words.plain(f"gets.{_side(role, case)}")
+    return words.plain("answer.spoken", who=who, points=own.total(role), reasons=reasons)
+
+
+def _scorers(case: Case, ledger: Ledger) -> tuple[Role, ...]:
+    """Who writes points, the winner of the deal first. Both do when the loser of the deal holds honours."""
+    roles = (Role.DECLARER, Role.DEFENDERS) if case.result.is_made else (Role.DEFENDERS, Role.DECLARER)
+    return tuple(role for role in roles if ledger.total(role))
+
+
+def _side(role: Role, case: Case) -> Side:
+    declaring = case.declarer.side
+    return declaring if role is Role.DECLARER else case.rules.seating.other(declaring)
+
+
+def _result(role: Role, case: Case, ledger: Ledger, words: Words) -> dict[str, Any]:
+    """Who gets how much, below and above the line where something stands below it."""
+    below, above = (ledger.total(role, line) for line in Line)
+    return {
+        "slot": "gets" if role is Role.DECLARER else "gets_defenders",
+        "who": words.plain(f"gets.{_side(role, case)}"),
+        "side": words.text(f"side.{_side(role, case)}"),
+        "is_split": case.rules.has_line and below > 0,
+        "below": below,
+        "above": above,
+        "total": below + above,
+    }
+
+
+def _said(case: Case, words: Words) -> dict[str, Any]:
+    """The slots of the sentence that says which deal this is."""
     contract = case.result.contract
-    if contract is None:
-        return words.text("answer.passed_out")
-    return words.text(
-        "answer.say",
-        bid=contract.bid,
-        doubled=_with_doubling(contract.doubling, words),
-        by=Markup('<span data-slot="by">{}</span>').format(words.plain(f"by.{case.declarer}")),
-        zone=words.plain(f"zone.{int(case.vulnerable)}"),
-        tricks=words.plain("n.tricks", count=case.result.tricks),
-        rules=Markup('<span data-slot="rules">{}</span>').format(words.plain(f"rules.{case.rules.key}.sentence")),
-    )
+    assert contract is not None
+    return {
+        "bid": contract.bid,
+        "doubled": _with_doubling(contract.doubling, words),
+        "by": Markup('<span data-slot="by">{}</span>').format(words.plain(f"by.{case.declarer}")),
+        "zone": words.plain(f"zone.{int(case.vulnerable)}"),
+        "tricks": words.plain("n.tricks", count=case.result.tricks),
+        "rules": Markup('<span data-slot="rules">{}</span>').format(words.plain(f"rules.{case.rules.key}.sentence")),
+    }
 
 
 def _with_doubling(doubling: Doubling, words: Words) -> str:
     return "" if doubling is Doubling.UNDOUBLED else f" {words.plain(f'with.{int(doubling)}')}"
 
 
-def _spoken(case: Case, ledger: Ledger, words: Words) -> str:
-    """The one sentence of the status line."""
-    if case.result.contract is None:
-        return words.plain("answer.passed_out")
-    reasons = ", ".join(f"{row.what.striptags()} {row.points}" for row in ledger_rows(ledger, words))
-    who = _answer_side(case, words)
-    return words.plain("answer.spoken", who=who, points=abs(ledger.net), reasons=reasons)
+def need(case: Case, words: Words) -> str | None:
+    """What this deal did to the declaring side's game, or what it still lacks, in plain text."""
+    return _need(case, words.plain)
 
 
-def _answer_side(case: Case, words: Words) -> str:
-    slots = _slots(case.rules, words)[str(case.declarer)]
-    return slots["gets" if case.result.is_made else "gets_defenders"]
-
-
-def _need(case: Case, below: int, words: Words) -> Markup | None:
-    """What this deal did to the declaring side's game, or what it still lacks."""
-    if not case.result.is_made:
+def _need[T](case: Case, say: Callable[..., T]) -> T | None:
+    if not case.rules.has_line or not case.result.is_made:
         return None
-    standing = case.part_score + below
+    standing = case.part_score + ledger_of(case).total(Role.DECLARER, Line.BELOW)
     if standing < GAME:
-        return words.text("answer.need", standing=standing, count=GAME - standing)
+        return say("answer.need", standing=standing, count=GAME - standing)
     if case.vulnerable:
-        return words.text("answer.second_game", standing=standing)
-    return words.text("answer.first_game", standing=standing)
+        return say("answer.second_game", standing=standing)
+    return say("answer.first_game", standing=standing)
 
 
 def over_words(over: int, words: Words) -> str:

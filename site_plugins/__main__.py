@@ -1,0 +1,33 @@
+"""`python -m site_plugins build` writes the site; `python -m site_plugins serve` shows it while it is being written."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from site_plugins.build import build
+from site_plugins.bundle_code import BundleError
+from site_plugins.serve import serve
+
+
+def main() -> int:
+    """Run one of the two commands."""
+    parser = argparse.ArgumentParser(prog="python -m site_plugins", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    building = commands.add_parser("build", help="write site/")
+    building.add_argument("--site-url", default="", help="the address the site will have, for the sitemap")
+    building.add_argument("--only", choices=("ru", "en"), action="append", help="rebuild one language only")
+    serving = commands.add_parser("serve", help="build, serve and rebuild on change")
+    serving.add_argument("--port", type=int, default=8000)
+    options = parser.parse_args()
+    try:
+        if options.command == "build":
+            return build(options.site_url, options.only)
+        return serve(options.port)
+    except BundleError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

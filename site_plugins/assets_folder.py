@@ -1,0 +1,31 @@
+"""Our own assets: style sheets, the script's modules and the typeface, in one folder named after its contents."""
+
+from __future__ import annotations
+
+import shutil
+from hashlib import sha256
+from pathlib import Path
+
+from site_plugins.layout import REPOSITORY
+
+STATIC = Path(__file__).parent / "static"
+MODULES = Path(__file__).parent / "assets"
+FONTS = REPOSITORY / "node_modules" / "@fontsource-variable" / "golos-text" / "files"
+FONT_FILES = ("golos-text-cyrillic-wght-normal.woff2", "golos-text-latin-wght-normal.woff2")
+
+
+def publish_assets(site: Path) -> str:
+    """Write `static/<hash>/` into the site and return its name; folders of earlier builds are removed."""
+    contents = {path.name: path.read_bytes() for path in sorted(STATIC.glob("*.*"))}
+    contents |= {path.name: path.read_bytes() for path in sorted(MODULES.glob("*.js")) if path.name != "worker.js"}
+    contents |= {f"fonts/{name}": (FONTS / name).read_bytes() for name in FONT_FILES}
+    seal = sha256()
+    for name, content in sorted(contents.items()):
+        seal.update(name.encode() + b"\0" + content)
+    folder = f"static/{seal.hexdigest()[:12]}/"
+    shutil.rmtree(site / "static", ignore_errors=True)
+    for name, content in contents.items():
+        path = site / folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return folder

@@ -1,0 +1,42 @@
+"""Building the whole site: words, engine, assets, both languages, prerendered answers, and the root."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from importlib.metadata import version
+
+from build_catalogs import compile_catalogs
+from calculators.words import LANGUAGES
+from site_plugins.answers import write_answers
+from site_plugins.assets_folder import publish_assets
+from site_plugins.browser_bundle import build_bundle
+from site_plugins.layout import REPOSITORY, SITE, write_published
+from site_plugins.root import write_root
+
+
+def build(site_url: str = "", only: Sequence[str] | None = None) -> int:
+    """Write `site/`. Returns the exit status; what is wrong has been printed by then."""
+    languages = tuple(only or LANGUAGES)
+    compile_catalogs()
+    SITE.mkdir(exist_ok=True)
+    engine = build_bundle(SITE)
+    release = version("bridge-on-paper")
+    write_published(runtime=f"{engine.folder}/", static=publish_assets(SITE), version=release)
+    building = [_start_mkdocs(language, site_url) for language in languages]
+    with ProcessPoolExecutor() as pool:
+        list(pool.map(write_answers, [SITE] * len(languages), languages))
+    statuses = [process.wait() for process in building]
+    write_root(SITE, site_url)
+    return max(statuses)
+
+
+def _start_mkdocs(language: str, site_url: str) -> subprocess.Popen[bytes]:
+    """MkDocs in a process of its own: it keeps imported modules, and the two languages can build side by side."""
+    address = f"{site_url.rstrip('/')}/{language}/" if site_url else ""
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "SITE_URL": address}
+    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--config-file", f"mkdocs.{language}.yml"]
+    return subprocess.Popen(command, cwd=REPOSITORY, env=environment)

@@ -1,0 +1,100 @@
+"""The MkDocs plugin: a thin adapter around `source`, `pages` and `site`.
+
+Which event does what: `on_files` adds the pages of the 35 contracts and checks that both languages have the same pages;
+`on_page_markdown` and `on_page_content` draw what is ours; `on_page_context` tells the frame where the site's root is;
+`on_post_build` checks that every published rule has its heading.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from mkdocs.config import config_options
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+from mkdocs.utils import get_relative_url
+
+from calculators.words import LANGUAGES
+from site_plugins.layout import read_published
+from site_plugins.pages import contract_pages, missing_translations
+from site_plugins.source import PageSource, SourceError, missing_rules
+
+LANGUAGE_NAMES = {"ru": "По-русски", "en": "English version"}
+
+
+class BridgeConfig(Config):
+    """Settings for one language."""
+
+    language = config_options.Choice(LANGUAGES)
+
+
+class BridgePlugin(BasePlugin[BridgeConfig]):
+    """Draws components, rules and marks in the pages of one language."""
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Learn where the build has put the engine and our own assets, and start with no anchors seen."""
+        self.published = read_published()
+        self.sources: dict[str, PageSource] = {}
+        self.anchors: dict[str, set[str]] = {}
+        return config
+
+    def on_files(self, files: Files, /, *, config: MkDocsConfig) -> Files:
+        """Add the contract pages; refuse to build while a page lacks its twin in the other language."""
+        lacking = missing_translations()
+        if lacking:
+            raise PluginError("A page must exist in both languages. Missing: " + ", ".join(lacking))
+        for path, markdown in contract_pages(self.config.language):
+            files.append(File.generated(config, path, content=markdown))
+        return files
+
+    def on_page_markdown(self, markdown: str, /, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Draw rules and marks, and set components aside."""
+        source = self.sources[page.url] = PageSource(self.config.language)
+        try:
+            return source.read(markdown)
+        except (SourceError, KeyError) as error:
+            raise PluginError(f"{page.file.src_uri}: {error}") from error
+
+    def on_page_content(self, html: str, /, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Put components back and make links relative."""
+        try:
+            html = self.sources.pop(page.url).finish(html, _root_of(page))
+        except SourceError as error:
+            raise PluginError(f"{page.file.src_uri}: {error}") from error
+        self.anchors[page.url] = _anchors(html)
+        return html
+
+    def on_page_context(self, context: dict[str, Any], /, *, page: Page, config: MkDocsConfig, nav: Any) -> dict[str, Any]:
+        """Tell the frame of the page where things are."""
+        language_root = _root_of(page)
+        others = [language for language in LANGUAGES if language != self.config.language]
+        context["bridge"] = {
+            "root": f"{language_root}../",
+            "language_root": language_root,
+            "alternates": [
+                {"lang": other, "name": LANGUAGE_NAMES[other], "link": f"{language_root}../{other}/{page.url}"}
+                for other in others
+            ],
+            **self.published,
+        }
+        return context
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Refuse a site in which a published rule cannot be read."""
+        lacking = missing_rules(lambda page: self.anchors.get(page, set()))
+        if lacking:
+            raise PluginError(f"{self.config.language}: these rules have no heading: {', '.join(lacking)}")
+
+
+def _root_of(page: Page) -> str:
+    """The relative path from a page to the root of its language, `./` or `../` and so on."""
+    return get_relative_url(".", page.url).rstrip("/") + "/"
+
+
+def _anchors(html: str) -> set[str]:
+    return set(re.findall(r'\sid="([^"]+)"', html))
