@@ -10,15 +10,17 @@ from markupsafe import Markup
 from calculators.query import Problem
 from calculators.words import Words
 
+LONGEST_FACT = 100
+
 
 def message(code: str, facts: Mapping[str, Any], words: Words) -> Markup:
-    """The message of a code as HTML. Facts that are absent show as an empty slot, never as an error."""
-    return words.text(f"error.{variant(code, facts)}", **facts)
+    """The message of a code as HTML, with the facts that it names."""
+    return words.text(f"error.{variant(code, facts)}", **_shortened(facts))
 
 
 def plain_message(code: str, facts: Mapping[str, Any], words: Words) -> str:
     """The message of a code in one line of plain text."""
-    return words.plain(f"error.{variant(code, facts)}", **facts).replace("\n", " ")
+    return " ".join(words.plain(f"error.{variant(code, facts)}", **_shortened(facts)).split())
 
 
 def variant(code: str, facts: Mapping[str, Any]) -> str:
@@ -28,6 +30,15 @@ def variant(code: str, facts: Mapping[str, Any]) -> str:
     if code == "CALC.NO_CONTRACT" and not facts.get("found"):
         return "CALC.EMPTY"
     return code
+
+
+def _shortened(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """The facts, with what was typed cut to a length at which a message can still be read."""
+    return {name: _cut(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST_FACT else text[: LONGEST_FACT - 1] + "…"
 
 
 def problem_texts(problems: Iterable[Problem], words: Words) -> dict[str, Markup]:

@@ -71,23 +71,27 @@ class Words:
 
     def plain(self, key: str, **slots: Any) -> str:
         """The text without markup: cards and bids in words that can be read aloud."""
-        text = bind(self.raw(key, _count(slots)), self.lang)
-        filled = _SLOT.sub(lambda match: self._slot_plain(slots[match[1]]), text)
-        return expand_plain(filled, self)
+        text = expand_plain(bind(self.raw(key, _count(slots)), self.lang), self)
+        return _SLOT.sub(lambda match: self._slot_plain(slots[match[1]]), text)
 
     def _slot_html(self, value: object) -> str:
         if isinstance(value, Markup):
             return value
-        if isinstance(value, str):
-            return _defused(str(escape(value)))
-        return self._mark_of(value)
+        if isinstance(value, tuple | list | frozenset):
+            return ", ".join(map(self._slot_html, value))
+        said = self._said(value)
+        return _defused(str(escape(value))) if said is None else said
 
     def _slot_plain(self, value: object) -> str:
         if isinstance(value, Markup):
             return value.striptags()
-        return value if isinstance(value, str) else self._mark_of(value)
+        if isinstance(value, tuple | list | frozenset):
+            return ", ".join(map(self._slot_plain, value))
+        said = self._said(value)
+        return str(value) if said is None else expand_plain(said, self)
 
-    def _mark_of(self, value: object) -> str:
+    def _said(self, value: object) -> str | None:
+        """How a value of the core is said, as a mark or a word; None for anything else, which is typed text to us."""
         match value:
             case Card() | Bid():
                 return f"{{{value}}}"
@@ -109,9 +113,7 @@ class Words:
                 return self.raw(f"doubling.{int(value)}")
             case int():
                 return number(value)
-            case tuple() | list() | frozenset():
-                return ", ".join(self._mark_of(item) if not isinstance(item, str) else item for item in value)
-        return str(value)
+        return None
 
 
 def signed(value: int) -> str:
