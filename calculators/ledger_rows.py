@@ -133,7 +133,7 @@ def _undertricks(entries: list[Entry], words: Words) -> Row:
     if len(entries) == 1:
         what = words.text("ledger.undertrick", nth=_nth(first, words))
     else:
-        what = words.text("ledger.undertricks", first=_nth(first, words), last=_nth(last, words))
+        what = words.text("ledger.undertricks", first=first, last=last)
     times = f"{len(entries)} × {each}" if len(entries) > 1 else ""
     parts = (times, _on(doubling, words) if doubling != Doubling.UNDOUBLED else "", zone)
     how = words.prose(", ".join(part for part in parts if part))

@@ -51,9 +51,9 @@ class Reading:
 
 
 def read(query: Mapping[str, str]) -> Reading:
-    """Read a query. An empty one is the sample; nothing in it can raise."""
+    """Read a query. One without any field is the sample; nothing in it can raise."""
     typed = {key: query[key] for key in FIELDS if query.get(key)}
-    values = typed or SAMPLE
+    values = typed if any(key in query for key in FIELDS) else SAMPLE
     reader = Reader(values)
     rules = reader.read("r", find_rule_set, DUPLICATE)
     case = _read_case(reader, rules)

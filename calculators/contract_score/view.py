@@ -37,7 +37,6 @@ def answer(reading: Reading) -> dict[str, Any]:
     return {
         "rules": case.rules.key,
         "contract": reading.values["c"],
-        "declarer": str(case.declarer),
         "tricks": case.result.tricks,
         "vulnerable": case.vulnerable,
         "total": ledger.net,

@@ -34,10 +34,12 @@ def read(query: Mapping[str, str]) -> Reading:
     """Read a query. An empty one is the sample."""
     values = {key: query[key] for key in ("d", "x", "v") if key in query} or SAMPLE
     reader = Reader(values)
-    down = reader.read("d", _read_down, 1)
+    down = reader.read("d", _read_down, None)
     doubling = reader.read("x", Doubling.parse, Doubling.UNDOUBLED)
     vulnerable = reader.read("v", parse_vulnerable, False)
-    if reader.problems:
+    if down is None and not reader.problems:
+        reader.refuse("d", "CALC.DOWN_MISSING")
+    if down is None or reader.problems:
         return Reading(values, None, tuple(reader.problems))
     canonical = {"d": str(down), "x": str(doubling), "v": str(int(vulnerable))}
     return Reading(canonical, Case(down, doubling, vulnerable))
