@@ -1,0 +1,46 @@
+/**
+ * Where things are. A page says how to get to the root of the site, so that the same files work on any
+ * host and under any path.
+ */
+
+const content = (/** @type {string} */ name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
+
+/** Taken once: the address changes with every answer. */
+const root = new URL(content("bridge-base") ?? "./", location.href);
+const runtime = content("bridge-runtime");
+
+/** @param {string} path An address relative to the root of the site. */
+export const resolve = (path) => new URL(path, root);
+
+/** The root of a language, as the page itself writes it in its links. @param {string} lang */
+export const rootPath = (lang) => `${content("bridge-base") ?? "./"}${lang}/`;
+
+/** The engine's manifest, if the page may use the engine. @type {URL | null} */
+export const runtimeManifest = runtime ? new URL(runtime, location.href) : null;
+
+/**
+ * Runs only the last of several calls that come close together.
+ * @template {unknown[]} A
+ * @param {(...args: A) => void} work @param {number} delay Milliseconds.
+ * @returns {((...args: A) => void) & {flush: () => void, cancel: () => void}}
+ */
+export function debounced(work, delay) {
+  let timer = 0;
+  let pending = /** @type {A | null} */ (null);
+  const flush = () => {
+    clearTimeout(timer);
+    const args = pending;
+    pending = null;
+    if (args) work(...args);
+  };
+  const call = (/** @type {A} */ ...args) => {
+    clearTimeout(timer);
+    pending = args;
+    timer = setTimeout(flush, delay);
+  };
+  const cancel = () => {
+    clearTimeout(timer);
+    pending = null;
+  };
+  return Object.assign(call, { flush, cancel });
+}

@@ -1,0 +1,260 @@
+/**
+ * A calculator: a form, and the answer to what stands in it. The page brings a filled-in example; every
+ * change is answered from the prerendered answers or else by the engine. No rule of bridge is here: this
+ * moves strings from the form to the place of the answer.
+ */
+
+import { Address } from "./address.js";
+import { load, locate } from "./answers.js";
+import { debounced } from "./base.js";
+import { Columns } from "./columns.js";
+import { engine } from "./engine.js";
+import { showEngine } from "./engine_line.js";
+import { fillSlots, markLinks, parse, part, rememberFocus, replacePart } from "./parts.js";
+import { applyConditions, invalidControls, knows, pour, readForm, readQuery, writeQuery } from "./state.js";
+
+const ANSWER_PARTS = ["answer", "others"];
+
+/** Behaviour of one `bridge-component` that holds a form. */
+export class Calculator {
+  /** @type {HTMLElement} */ #host;
+  /** @type {import("./answers.js").AnswersConfig | null} */ #answers;
+  /** @type {Address | null} Only one component of a page owns its address. */ #address;
+  /** @type {string | null} */ #query = null;
+  /** The file whose outcome table is on show. @type {string | undefined} */ #outcomesFrom;
+  /** @type {Columns} */ #columns;
+  /** Repeats a question that the engine could not answer. @type {(() => void) | null} */ #askAgain = null;
+  #turn = 0;
+
+  /** @param {HTMLElement} host @param {AbortSignal} signal Ends its listeners. */
+  constructor(host, signal) {
+    this.#host = host;
+    this.#answers = host.dataset.answers ? JSON.parse(host.dataset.answers) : null;
+    this.#address = ownsAddress(host) ? new Address(host.dataset.history === "push") : null;
+    this.#columns = new Columns(host, signal);
+    this.#listen(signal);
+    this.#openForm();
+    this.#outcomesFrom = this.#place()?.file;
+    this.#pourAddress();
+  }
+
+  get #form() {
+    return /** @type {HTMLFormElement} */ (part(this.#host, "form"));
+  }
+
+  /** The form as a query, its keys in the order of the example that the page brought. */
+  #formQuery() {
+    const order = readQuery(this.#host.dataset.query ?? "").map(([key]) => key);
+    const rank = (/** @type {[string, string]} */ [key]) => (order.includes(key) ? order.indexOf(key) : order.length);
+    return writeQuery(readForm(this.#form).sort((one, other) => rank(one) - rank(other)));
+  }
+
+  /** @param {AbortSignal} signal */
+  #listen(signal) {
+    const on = (/** @type {string} */ type, /** @type {(event: any) => void} */ work) =>
+      this.#host.addEventListener(type, work, { signal });
+    on("input", (event) => event.target.form === this.#form && this.#changed());
+    on("change", (event) => event.target.form === this.#form && this.#changed());
+    on("submit", (event) => (event.preventDefault(), this.#changed()));
+    on("click", (event) => this.#clicked(event));
+    engine.addEventListener("state", () => this.#showEngine(), { signal });
+    this.#address?.onReturn(() => this.#pourAddress({ isReturning: true }), signal);
+  }
+
+  #openForm() {
+    this.#form.hidden = false;
+    // The browser must not put an earlier state into the controls: the address has the state.
+    this.#form.autocomplete = "off";
+    this.#form.reset();
+    applyConditions(this.#form);
+    this.#query = this.#formQuery();
+    this.#follow();
+    if (engine.state.phase !== "idle") this.#showEngine();
+  }
+
+  /** Takes the state from the address, where somebody may have left it by a link or by going back. */
+  #pourAddress({ isReturning = false } = {}) {
+    if (!this.#address) return;
+    const pairs = readQuery(location.search);
+    if (!isReturning && !knows(this.#form, pairs)) return;
+    if (isReturning) this.#form.reset();
+    if (pour(this.#form, pairs)) this.#changed({ isTyped: false });
+    else this.#answerWhole(location.search.slice(1));
+  }
+
+  /** @param {MouseEvent & {target: Element}} event */
+  #clicked(event) {
+    const button = /** @type {HTMLElement | null} */ (event.target.closest("[data-step][data-for], [data-retry]"));
+    if (button?.dataset.retry !== undefined) return this.#retry();
+    if (button) return this.#step(button);
+    const link = event.target.closest('a[href^="?"]');
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    const query = link.getAttribute("href")?.slice(1) ?? "";
+    if (pour(this.#form, readQuery(query))) this.#changed();
+    else this.#answerWhole(query);
+  }
+
+  /** @param {HTMLElement} button */
+  #step({ dataset }) {
+    const field = /** @type {HTMLInputElement} */ (this.#form.elements.namedItem(dataset.for ?? ""));
+    field.stepUp(Number(dataset.step));
+    this.#changed();
+  }
+
+  #retry() {
+    engine.retry();
+    this.#askAgain?.();
+  }
+
+  /** @param {{isTyped?: boolean}} [how] What a link brings stays in the address as it was written. */
+  #changed({ isTyped = true } = {}) {
+    applyConditions(this.#form);
+    if (this.#showErrors()) return;
+    const query = this.#formQuery();
+    if (isTyped) this.#address?.write(query);
+    this.#follow();
+    if (query === this.#query) return;
+    this.#query = query;
+    this.#answer(query);
+  }
+
+  /** @param {string} query */
+  async #answer(query) {
+    const turn = ++this.#turn;
+    const place = this.#place();
+    const file = place && (await load(place.file));
+    if (turn !== this.#turn) return;
+    const html = file?.answers[/** @type {any} */ (place).key];
+    if (html === undefined) return this.#ask(query, turn, (fresh) => this.#showRendered(fresh, place?.file));
+    const { lang = "" } = this.#host.dataset;
+    const fresh = parse(html, lang);
+    this.#dropMessages();
+    this.#showParts(fresh, ANSWER_PARTS);
+    if (place?.file !== this.#outcomesFrom && file?.outcomes) {
+      replacePart(part(this.#host, "outcomes"), parse(file.outcomes, lang));
+      this.#outcomesFrom = place?.file;
+    }
+    this.#shown(fresh);
+  }
+
+  /** A query that the form cannot hold: its own page, with the message, comes from the engine. @param {string} query */
+  #answerWhole(query) {
+    this.#query = null;
+    this.#ask(query, ++this.#turn, (fresh) => {
+      const words = this.#host.querySelectorAll(":scope > template");
+      const restoreFocus = rememberFocus(this.#host);
+      this.#host.replaceChildren(...fresh.childNodes, ...words);
+      this.#openForm();
+      this.#shown(this.#host);
+      restoreFocus();
+    });
+  }
+
+  /** @param {string} query @param {number} turn @param {(fresh: DocumentFragment) => void} show */
+  async #ask(query, turn, show) {
+    const { name = "", lang = "" } = this.#host.dataset;
+    part(this.#host, "answer")?.setAttribute("aria-busy", "true");
+    this.#askAgain = null;
+    try {
+      const html = await engine.ask(name, query, lang, this);
+      if (html !== null && turn === this.#turn) show(parse(html, lang));
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      this.#askAgain = () => this.#ask(query, ++this.#turn, show);
+      const code = /** @type {Error} */ (error).message === "stalled" ? "stalled" : "python";
+      showEngine(this.#host, { phase: "failed", code });
+    }
+  }
+
+  /** @param {DocumentFragment} fresh The whole component, from the engine. @param {string} [file] */
+  #showRendered(fresh, file) {
+    const form = part(fresh, "form");
+    if (form && shapeOf(form) !== shapeOf(this.#form)) {
+      if (form.dataset.shape) this.#form.dataset.shape = form.dataset.shape;
+      replacePart(this.#form, form);
+      applyConditions(this.#form);
+      this.#showEngine();
+    }
+    this.#showParts(fresh, [...ANSWER_PARTS, "outcomes"]);
+    this.#outcomesFrom = file;
+    this.#shown(fresh);
+  }
+
+  /** @param {DocumentFragment} fresh @param {string[]} names */
+  #showParts(fresh, names) {
+    for (const name of names) replacePart(part(this.#host, name), part(fresh, name));
+  }
+
+  /** What the engine had to say of an earlier query; a prerendered answer is to one that has no fault. */
+  #dropMessages() {
+    for (const message of this.#form.querySelectorAll("[data-errors], .bx-field__msg:not([data-error-for])")) message.remove();
+  }
+
+  /** @param {ParentNode} fresh */
+  #shown(fresh) {
+    const answer = part(this.#host, "answer");
+    answer?.removeAttribute("aria-busy");
+    answer?.removeAttribute("data-stale");
+    this.#follow();
+    const sentence = /** @type {HTMLElement | null} */ ((answer ?? fresh).querySelector("[data-say]"));
+    if (sentence) this.#say(sentence.dataset.say || (sentence.textContent ?? ""));
+  }
+
+  /** A screen reader is told once, when the person has stopped. */
+  #say = debounced((/** @type {string} */ text) => {
+    const line = part(this.#host, "status");
+    const words = text.replace(/\s+/g, " ").trim();
+    if (line && line.textContent !== words) line.textContent = words;
+  }, 400);
+
+  /** What follows from the form at once, before any answer. */
+  #follow() {
+    fillSlots(this.#host, this.#form);
+    markLinks(this.#host, this.#form);
+    this.#columns.follow();
+  }
+
+  /** @returns {boolean} Whether a field holds what it may not; then nothing is asked, and what was typed stays. */
+  #showErrors() {
+    const invalid = invalidControls(this.#form);
+    for (const place of /** @type {HTMLElement[]} */ ([...this.#host.querySelectorAll("[data-error-for]")])) {
+      const field = invalid.find(({ name }) => name === place.dataset.errorFor);
+      const words = field?.dataset.invalid ?? "";
+      if (place.textContent !== words) place.textContent = words;
+      place.hidden = !field;
+      const named = /** @type {Element | null} */ (this.#form.elements.namedItem(place.dataset.errorFor ?? ""));
+      if (field) field.setAttribute("aria-invalid", "true");
+      else if (named instanceof Element) named.removeAttribute("aria-invalid");
+    }
+    if (!invalid.length) return false;
+    this.#turn += 1; // an answer that is still on its way would be to something else
+    this.#query = null;
+    part(this.#host, "answer")?.toggleAttribute("data-stale", true);
+    return true;
+  }
+
+  #place() {
+    return this.#answers && locate(this.#answers, this.#form);
+  }
+
+  #showEngine() {
+    showEngine(this.#host, engine.state);
+    const answer = part(this.#host, "answer");
+    // A question that the engine cannot take now: the answer on show is to an earlier one.
+    if (engine.state.phase === "failed" && answer?.hasAttribute("aria-busy")) answer.toggleAttribute("data-stale", true);
+  }
+}
+
+/** A form is drawn anew only when it has other fields or messages than before. @param {HTMLElement} form */
+const shapeOf = (form) => `${form.dataset.shape} ${form.querySelector("[data-errors]") !== null}`;
+
+/** @param {HTMLElement} host */
+function ownsAddress(host) {
+  return document.querySelector("bridge-component:not([data-history=none])") === host;
+}
+
+/** @param {MouseEvent} event */
+export function isPlainClick(event) {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}

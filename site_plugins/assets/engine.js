@@ -1,0 +1,161 @@
+/**
+ * The page's end of the browser engine: starts the worker, watches it, and hands questions to it one at
+ * a time. Stopping is always "end the worker and start a new one": the state of a component is in the
+ * page, so nothing is lost.
+ */
+
+import { runtimeManifest } from "./base.js";
+
+/** No byte for so long means that none will come. */
+const STALLED = 15_000;
+/** Once everything is here the rest is work, and an old phone needs its time for it. */
+const STARTING = 45_000;
+const ANSWERING = 15_000;
+
+/** @typedef {"network" | "damaged" | "refused" | "python" | "stalled"} FailureCode */
+/** @typedef {{phase: "idle"} | {phase: "loading", done: number, total: number} | {phase: "ready"} | {phase: "failed", code: FailureCode}} EngineState */
+/**
+ * @typedef {object} Question
+ * @property {number} id
+ * @property {{name: string, query: string, lang: string}} body
+ * @property {(html: string | null) => void} resolve
+ * @property {(error: Error) => void} reject
+ */
+
+/** Sends a "state" event with every change. */
+export class Engine extends EventTarget {
+  /** @type {Worker | null} */ #worker = null;
+  /** @type {EngineState} */ #state = { phase: "idle" };
+  /** Waiting questions, one for each asker. @type {Map<unknown, Question>} */ #waiting = new Map();
+  /** The question the worker has. @type {(Question & {asker: unknown}) | null} */ #asked = null;
+  /** @type {URL | null} */ #manifest;
+  #timer = 0;
+  #starts = 0;
+  #lastId = 0;
+
+  /** @param {URL | null} manifest The worker lies beside it. */
+  constructor(manifest) {
+    super();
+    this.#manifest = manifest;
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  /** Starts the engine; it may be called again and again. */
+  start() {
+    if (this.#state.phase === "idle") this.#launch();
+  }
+
+  /** Starts anew after a failure. Waiting questions wait on. */
+  retry() {
+    this.#stop();
+    this.#launch();
+  }
+
+  /**
+   * @param {string} name @param {string} query @param {string} lang
+   * @param {unknown} asker Each asker has one question: a new one takes the place of the old.
+   * @returns {Promise<string | null>} HTML; null when the asker has asked something else meanwhile.
+   */
+  ask(name, query, lang, asker) {
+    this.start();
+    this.#waiting.get(asker)?.resolve(null);
+    if (this.#asked?.asker === asker) this.#asked.resolve(null);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(asker, { id: ++this.#lastId, body: { name, query, lang }, resolve, reject });
+      this.#sendNext();
+    });
+  }
+
+  #launch() {
+    this.#change({ phase: "loading", done: 0, total: 0 });
+    if (!this.#manifest) return this.#fail("refused");
+    const file = this.#starts++ ? `worker.js?again=${this.#starts}` : "worker.js";
+    try {
+      this.#worker = new Worker(new URL(file, this.#manifest), { type: "module", name: "bridge" });
+    } catch {
+      return this.#fail("refused");
+    }
+    this.#worker.addEventListener("message", ({ data }) => this.#receive(data));
+    // A script that does not arrive gives no message; one that an old browser cannot read gives one.
+    this.#worker.addEventListener("error", ({ message }) => this.#fail(message ? "refused" : "network"));
+    this.#watch(STALLED, () => this.#fail("stalled"));
+  }
+
+  #stop() {
+    clearTimeout(this.#timer);
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#asked?.resolve(null);
+    this.#asked = null;
+  }
+
+  /** @param {any} message What the worker says; see worker.js. */
+  #receive(message) {
+    if (message.failed) this.#fail(message.failed);
+    else if (message.progress) this.#progress(message.progress);
+    else if (message.ready) this.#ready();
+    else if (message.id === this.#asked?.id) this.#answered(message);
+  }
+
+  /** @param {[number, number]} progress */
+  #progress([done, total]) {
+    this.#watch(done < total ? STALLED : STARTING, () => this.#fail("stalled"));
+    this.#change({ phase: "loading", done, total });
+  }
+
+  #ready() {
+    clearTimeout(this.#timer);
+    this.#change({ phase: "ready" });
+    this.#sendNext();
+  }
+
+  #sendNext() {
+    const [next] = this.#waiting;
+    if (!next || this.#asked || this.#state.phase !== "ready") return;
+    const [asker, question] = next;
+    this.#waiting.delete(asker);
+    this.#asked = { ...question, asker };
+    this.#worker?.postMessage({ id: question.id, ...question.body });
+    this.#watch(ANSWERING, () => this.#giveUp());
+  }
+
+  /** @param {{html?: string, error?: string}} message */
+  #answered({ html, error }) {
+    clearTimeout(this.#timer);
+    const question = this.#asked;
+    this.#asked = null;
+    if (html === undefined) question?.reject(new Error(error));
+    else question?.resolve(html);
+    this.#sendNext();
+  }
+
+  /** A question that takes too long: whoever asked hears of it, the others get a new worker. */
+  #giveUp() {
+    this.#asked?.reject(new Error("stalled"));
+    this.retry();
+  }
+
+  /** @param {FailureCode} code */
+  #fail(code) {
+    this.#stop();
+    this.#change({ phase: "failed", code });
+  }
+
+  /** @param {EngineState} state */
+  #change(state) {
+    this.#state = state;
+    this.dispatchEvent(new Event("state"));
+  }
+
+  /** @param {number} delay @param {() => void} work */
+  #watch(delay, work) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(work, delay);
+  }
+}
+
+/** The one engine of this tab. */
+export const engine = new Engine(runtimeManifest);

@@ -1,0 +1,191 @@
+"""The code of the browser engine as one zip of byte code that Pyodide boots from.
+
+It holds the part of the standard library that is needed, Jinja2, MarkupSafe (its pure-Python files: PyPI has no pure
+wheel), the rules core and the calculators. Byte code belongs to one interpreter and the Python that builds the site is
+another, so Pyodide compiles it itself, under Node (``compile_bundle.mjs``). What is compiled is kept under
+``build/engine``, named after its inputs; equal inputs give equal bytes.
+"""
+
+import ast
+import hashlib
+import io
+import json
+import os
+import shutil
+import subprocess
+import zipfile
+from base64 import b64decode
+from collections.abc import Iterator, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+CACHE = ROOT / "build" / "engine"
+PYODIDE = ROOT / "node_modules" / "pyodide"
+COMPILER = Path(__file__).with_name("compile_bundle.mjs")
+
+PACKAGES = ("calculators", "jinja2", "markupsafe", "rules_core")
+DATA_SUFFIXES = {".html", ".json", ".mo", ".toml"}
+LEFT_OUT = {"calculators/cli.py", "calculators/__main__.py"}
+"""The command line: a browser has none."""
+
+LOADED_LATER = (
+    "encodings.ascii",
+    "encodings.cp437",
+    "encodings.latin_1",
+    "encodings.raw_unicode_escape",
+    "encodings.unicode_escape",
+    "encodings.utf_8_sig",
+    "gettext",
+    "importlib.readers",
+    "importlib.resources._adapters",
+    "importlib.resources.readers",
+    "linecache",
+    "locale",
+    "struct",
+    "tokenize",
+    "traceback",
+)
+"""Standard modules that others import inside a function, so that loading those does not show them."""
+
+NOT_NEEDED = ("_ssl", "bz2", "compression", "lzma", "ssl")
+"""Standard modules that others load only if they are there; nothing here uses them."""
+
+
+class BundleError(RuntimeError):
+    """The bundle cannot be made or is not complete; the message is one line and says what to do."""
+
+
+def pack_code() -> bytes:
+    """The zip: byte code of every module, and the data files of our packages."""
+    return _packed(_own_files()).read_bytes()
+
+
+def check_code() -> None:
+    """Imports every packed module in the packed runtime; raises BundleError naming one that cannot be imported."""
+    archive = _packed(_own_files())
+    with zipfile.ZipFile(archive) as packed:
+        modules = [_module(name) for name in packed.namelist() if name.endswith(".pyc")]
+    missing = _run("check", modules, library=archive)["missing"]
+    for module, reason in missing.items():
+        raise BundleError(f"the browser bundle cannot import {module}: {reason}")
+
+
+def find_pyodide(name: str) -> Path:
+    """A file of the npm package."""
+    path = PYODIDE / name
+    if not path.is_file():
+        raise BundleError(f"{path.relative_to(ROOT)} is missing: run npm ci")
+    return path
+
+
+def digest(*parts: bytes | str) -> str:
+    """A name for contents: the same parts give the same 16 letters."""
+    lengths_and_parts = [(part.encode() if isinstance(part, str) else part) for part in parts]
+    total = hashlib.sha256()
+    for part in lengths_and_parts:
+        total.update(len(part).to_bytes(8, "big") + part)
+    return total.hexdigest()[:16]
+
+
+def _own_files() -> dict[str, bytes]:
+    """Sources and data files of the packages, by their names in the zip."""
+    files = {}
+    for package in PACKAGES:
+        spec = find_spec(package)
+        if spec is None or spec.origin is None:
+            raise BundleError(f"the package {package} cannot be found: run make setup")
+        folder = Path(spec.origin).parent
+        for path in sorted(folder.rglob("*")):
+            name = f"{package}/{path.relative_to(folder).as_posix()}"
+            if path.suffix == ".py" and name not in LEFT_OUT or path.suffix in DATA_SUFFIXES:
+                files[name] = path.read_bytes()
+    return files
+
+
+def _packed(own: Mapping[str, bytes]) -> Path:
+    sources = {name: content.decode() for name, content in own.items() if name.endswith(".py")}
+    data = {name: content for name, content in own.items() if not name.endswith(".py")}
+    library = _library(sorted(_outside_imports(sources)))
+    key = digest(library.name, *(part for file in sorted(own.items()) for part in file))
+    path = CACHE / f"bridge-{key}.zip"
+    if not path.exists():
+        with zipfile.ZipFile(library) as packed:
+            standard = {name: packed.read(name) for name in packed.namelist()}
+        _store(path, _zip(standard | _compiled(sources, library=library) | data))
+    return path
+
+
+def _library(roots: list[str]) -> Path:
+    """The standard library cut down to what the roots need, compiled."""
+    stock = find_pyodide("python_stdlib.zip")
+    version = find_pyodide("package.json").read_bytes()
+    key = digest(version, COMPILER.read_bytes(), *roots, "-", *LOADED_LATER, "-", *NOT_NEEDED)
+    path = CACHE / f"library-{key}.zip"
+    if not path.exists():
+        loaded = _run("closure", [*roots, *LOADED_LATER])["modules"]
+        wanted = {name for name in loaded if name.partition(".")[0] not in NOT_NEEDED}
+        with zipfile.ZipFile(stock) as packed:
+            sources = {name: packed.read(name) for name in packed.namelist() if name.endswith(".py")}
+        needed = {name: text.decode() for name, text in sources.items() if _module(name) in wanted}
+        _store(path, _zip(_compiled(needed)))
+    return path
+
+
+def _outside_imports(sources: Mapping[str, str]) -> set[str]:
+    """Every module that the packages import from elsewhere, also inside functions; some may not exist."""
+    found = {name for text in sources.values() for name in _imports(ast.parse(text))}
+    return {name for name in found if name.partition(".")[0] not in PACKAGES}
+
+
+def _imports(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+            # `from importlib import resources`: only loading tells whether the name is a module.
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def _compiled(sources: Mapping[str, str], *, library: Path | None = None) -> dict[str, bytes]:
+    code = _run("compile", dict(sorted(sources.items())), library=library)["code"]
+    return {name.removesuffix(".py") + ".pyc": b64decode(text) for name, text in code.items()}
+
+
+def _run(task: str, job_input: object, *, library: Path | None = None) -> Any:
+    """Has Pyodide do a job under Node."""
+    node = shutil.which("node")
+    if node is None:
+        raise BundleError("Node is missing: install Node 20 or newer, then run npm ci")
+    job = {"pyodide": str(find_pyodide("pyodide.mjs")), "stdlib": library and str(library), "input": job_input}
+    done = subprocess.run(
+        [node, str(COMPILER), task], input=json.dumps(job).encode(), capture_output=True, check=False, timeout=300
+    )
+    if done.returncode:
+        lines = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]
+        raise BundleError(f"Pyodide under Node could not {task} the bundle: {lines[-1][:300]}")
+    return json.loads(done.stdout)
+
+
+def _module(name: str) -> str:
+    """``json/__init__.py`` is ``json``."""
+    return name.rpartition(".")[0].removesuffix("/__init__").replace("/", ".")
+
+
+def _zip(files: Mapping[str, bytes]) -> bytes:
+    """The same files give the same bytes: sorted, and without the time of day."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as packed:
+        for name, content in sorted(files.items()):
+            packed.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED, 9)
+    return buffer.getvalue()
+
+
+def _store(path: Path, content: bytes) -> None:
+    """Writes a file that another process may want at the same moment."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_suffix(f".{os.getpid()}")
+    unfinished.write_bytes(content)
+    unfinished.replace(path)

@@ -1,0 +1,67 @@
+// The part of the bundle that only Pyodide itself can do: byte code belongs to one interpreter, and
+// the Python that builds the site is another version. Run by Node, one job per call:
+//
+//     node compile_bundle.mjs closure|compile|check < job.json > answer.json
+//
+// A job names the Pyodide module to load and, optionally, the standard library to boot it with.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const PYTHON = `
+import importlib, json, marshal, sys
+from base64 import b64encode
+from importlib.util import MAGIC_NUMBER
+
+# PEP 552: unchecked hash-based byte code holds no time stamp, so equal sources give equal bytes.
+HEADER = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
+
+def closure(roots):
+    """The modules that are loaded once every root is; a root may be no module, or guarded by its importer."""
+    attempt(roots)
+    return {"modules": sorted(sys.modules)}
+
+def check(modules):
+    return {"missing": attempt(modules)}
+
+def attempt(names):
+    failed = {}
+    for name in names:
+        try:
+            importlib.import_module(name)
+        except BaseException as error:
+            failed[name] = f"{type(error).__name__}: {error}"
+    return failed
+
+def compile_sources(sources):
+    return {"code": {
+        name: b64encode(HEADER + marshal.dumps(compile(text, name, "exec", dont_inherit=True, optimize=2))).decode()
+        for name, text in sources.items()
+    }}
+
+job = json.loads(job_text)
+json.dumps({"closure": closure, "compile": compile_sources, "check": check}[task](job["input"]))
+`;
+
+async function main() {
+  const task = process.argv[2];
+  const text = readFileSync(0, "utf8");
+  const job = JSON.parse(text);
+  const { loadPyodide } = await import(pathToFileURL(job.pyodide).href);
+  const python = await loadPyodide({
+    ...(job.stdlib && { stdLibURL: job.stdlib }),
+    stdout: () => {},
+    stderr: (line) => console.error(line),
+  });
+  const globals = python.toPy({ task, job_text: text });
+  writeFileSync(1, python.runPython(PYTHON, { globals }));
+}
+
+// An uncaught error in Pyodide under Node prints its whole minified source, more than a megabyte.
+const fail = (error) => {
+  console.error(String(error?.message ?? error).trim().slice(-2000));
+  process.exit(1);
+};
+process.on("uncaughtException", fail);
+process.on("unhandledRejection", fail);
+await main().catch(fail);
