@@ -31,13 +31,13 @@ ALL_CONTRACTS = tuple(
 
 @cache
 def csv_rows(name: str) -> tuple[dict[str, str], ...]:
-    with (DATA / name).open(newline="") as file:
+    with (DATA / name).open(newline="", encoding="utf-8") as file:
         return tuple(csv.DictReader(file))
 
 
 @cache
 def json_data(name: str) -> Any:
-    return json.loads((DATA / name).read_text())
+    return json.loads((DATA / name).read_text(encoding="utf-8"))
 
 
 def result_of(row: dict[str, str], declarer: Seat = Seat.S) -> DealResult:

@@ -44,7 +44,7 @@ def empty_auction(variant: Variant) -> Auction:
 
 
 def perft_table(variant: Variant) -> dict[str, int]:
-    lines = (PERFT / f"{variant.key}.perft").read_text().splitlines()
+    lines = (PERFT / f"{variant.key}.perft").read_text(encoding="utf-8").splitlines()
     rows = (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
     return {name: int(number) for name, number in rows}
 

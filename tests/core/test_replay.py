@@ -18,7 +18,7 @@ def played(old: str = "", new: str = "") -> Replay:
 
 @pytest.fixture(scope="module")
 def worked_3nt() -> Replay:
-    return replay(load_script(WALKTHROUGH.read_text()))
+    return replay(load_script(WALKTHROUGH.read_text(encoding="utf-8")))
 
 
 def test_an_example_is_played_to_its_end() -> None:
@@ -113,7 +113,7 @@ def test_the_3nt_walkthrough_plays_the_worked_deal() -> None:
             keep, reject = DrawChoice
             expected.append(Act(act.seat, reject if act.action is keep else keep))
     assert len(expected) == 2 * 26 + 2 + 26
-    script = load_script(WALKTHROUGH.read_text())
+    script = load_script(WALKTHROUGH.read_text(encoding="utf-8"))
     assert [act for step in script.all_steps() for act in step.acts] == expected
     assert " ".join(map(str, script.pack)) == example["stock"]
     assert (script.variant.key, str(script.dealer)) == (example["rules"], example["dealer"])

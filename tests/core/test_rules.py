@@ -30,7 +30,7 @@ def test_numbers_of_a_family_run_from_one_without_gaps(family: str) -> None:
 
 def test_no_line_of_the_table_is_lost() -> None:
     # a repeated id would silently replace the earlier rule
-    table = (CORE / "rules.py").read_text()
+    table = (CORE / "rules.py").read_text(encoding="utf-8")
     assert len(re.findall(r"^[A-Z]{2,4}-\d\d ", table, re.MULTILINE)) == len(RULES)
 
 
@@ -49,7 +49,7 @@ def test_every_rule_that_the_core_refers_to_exists() -> None:
     # many references are made only when the rule is broken, so they are read from the source
     found = set()
     for path in CORE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             text = node.value if isinstance(node, ast.Constant) else None
             if isinstance(text, str) and re.fullmatch(r"[A-Z]+-\d\d", text):
                 found.add(text)
