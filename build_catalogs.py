@@ -33,3 +33,7 @@ class CatalogHook(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile the catalogues into the tree that is about to be packed."""
         compile_catalogs(Path(self.root) / "calculators" / "locale")
+
+
+if __name__ == "__main__":
+    compile_catalogs()

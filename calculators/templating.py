@@ -63,3 +63,7 @@ class Drawing:
     def crosses(self, doubling: Any) -> Markup:
         """× or ×× or nothing."""
         return Markup(crosses_html(doubling, self._words))
+
+    def strong(self, value: Any) -> Markup:
+        """A number that stands out in a sentence."""
+        return Markup("<b>{}</b>").format(number(value))

@@ -65,6 +65,7 @@ def rule_sections(markdown: str, lang: str) -> str:
         end = _HEADING.search(body)
         text, rest = (body[: end.start()], body[end.start() :]) if end else (body, "")
         title = words_for(lang).raw(f"rule.{rule_id}")
+        title = title[0].upper() + title[1:]
         heading = f"### <span class='bx-rule-id'>{rule_id}</span> {title} {{ #{rule_id.lower()} .bx-rule-h }}"
         out.append(f"{heading}\n{text.rstrip()}\n\n{_provenance(RULES[rule_id], lang)}\n\n{rest}")
     return "".join(out)

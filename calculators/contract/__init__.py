@@ -88,8 +88,7 @@ def _lead(bid: Bid, words: Words) -> Any:
     score = _score(bid)
     kind = "grand" if bid.level == 7 else "small" if bid.level == 6 else "game" if score >= GAME else "part"
     trump = "notrump" if bid.denomination.trump is None else f"trump.{bid.denomination}"
-    tricks = words.plain("n.tricks", count=bid.tricks_needed)
-    asks = words.text(f"contract.asks.{trump}", tricks=tricks[0].upper() + tricks[1:])
+    asks = words.text(f"contract.asks.{trump}", tricks=words.plain(f"contract.tricks.{bid.tricks_needed}"))
     return asks + " " + words.text(f"contract.brings.{kind}", score=score, left=GAME - score)
 
 

@@ -11,7 +11,7 @@ from calculators.contract_score.form import Case
 from calculators.marks import number
 from calculators.rule_sets import RuleSet
 from calculators.words import Words
-from rules_core import Bid, Contract, DealResult, Doubling, Line, Role
+from rules_core import Bid, Contract, DealResult, Doubling, Line, Role, score_rubber_deal
 from rules_core.contract import TRICKS_IN_A_DEAL
 
 
@@ -22,7 +22,7 @@ class Cell:
     query: str
     points: str
     split: str
-    """Below and above the line, for rule sets with a line and made contracts."""
+    """What a rubber writes below and above the line, for made contracts."""
     doubling: Doubling
     anchor: str
 
@@ -69,12 +69,18 @@ def _row(bid: Bid, tricks: int, rules: RuleSet, words: Words) -> OutcomeRow:
 
 def _cell(contract: Contract, tricks: int, vulnerable: bool, rules: RuleSet) -> Cell:
     ledger = rules.scheme(DealResult(contract, tricks), vulnerable=vulnerable)
-    below, above = (ledger.total(Role.DECLARER, line) for line in Line)
     is_made = tricks >= contract.tricks_needed
-    split = f"{below} | {above}" if is_made else ""
+    split = _split(contract, tricks, vulnerable) if is_made else ""
     points = split if rules.has_line and is_made else number(ledger.net)
     anchor = f"{'v' if vulnerable else 'nv'}{str(contract.doubling).lower()}-{tricks}"
     return Cell(_address(contract, vulnerable, tricks, rules), points, split, contract.doubling, anchor)
+
+
+def _split(contract: Contract, tricks: int, vulnerable: bool) -> str:
+    """What a rubber writes for a made contract: below and above the line."""
+    ledger = score_rubber_deal(DealResult(contract, tricks), vulnerable=vulnerable)
+    below, above = (ledger.total(Role.DECLARER, line) for line in Line)
+    return f"{below} | {above}"
 
 
 def _address(contract: Contract, vulnerable: bool, tricks: int, rules: RuleSet) -> str:

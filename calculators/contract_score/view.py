@@ -78,7 +78,7 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
         "chosen": _chosen(reading),
         "problems": problem_texts(reading.problems, words),
         "slots": {rules.key: _slots(rules, words) for rules in RULE_SETS},
-        "answer": _answer(case, words) if case else None,
+        "answer": answer_view(case, words) if case else None,
         "others": _others(case, words) if case else (),
         "outcomes": outcome_table(case, words) if case and case.result.contract else None,
     }
@@ -109,7 +109,8 @@ def _slots(rules: RuleSet, words: Words) -> dict[str, dict[str, str]]:
     return slots
 
 
-def _answer(case: Case, words: Words) -> dict[str, Any]:
+def answer_view(case: Case, words: Words) -> dict[str, Any]:
+    """The answer part: who gets how much, the sentence, and the ledger row by row."""
     ledger = ledger_of(case)
     is_played = case.result.contract is not None
     scorers = _scorers(case, ledger)

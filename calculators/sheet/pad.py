@@ -45,7 +45,7 @@ def _head(side: Side, rubber: Rubber, words: Words, *, closed: bool) -> dict[str
     return {
         "name": words.text(f"sheet.{side}"),
         "letters": "–".join(side.value) if len(side.value) > 1 else "",
-        "vulnerable": closed and side in rubber.vulnerable,
+        "vulnerable": closed and not rubber.is_over and side in rubber.vulnerable,
     }
 
 

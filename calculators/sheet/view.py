@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from markupsafe import Markup
@@ -59,8 +60,8 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
         "problems": problem_texts(reading.problems, words),
         "pad": pad(rubber, words) if rubber else None,
         "title": _title(rubber, words) if rubber else "",
-        "course": list(_course(rubber, words)) if rubber else [],
-        "outcome": outcome(rubber, words) if rubber else "",
+        "course": list(course(rubber, words, words.text)) if rubber else [],
+        "outcome": outcome(rubber, words, words.text) if rubber else "",
     }
 
 
@@ -69,50 +70,58 @@ def _title(rubber: Rubber, words: Words) -> Markup:
     return words.text("sheet.title", count=len(rubber.records), first=first, second=second)
 
 
-def outcome(rubber: Rubber, words: Words) -> Markup:
-    """How the rubber stands: running, or who won by how much, and who won the games."""
+def outcome[T](rubber: Rubber, words: Words, say: Callable[..., T]) -> T:
+    """How the rubber stands: running, or who won by how much, and who won the games.
+
+    `say` is `words.text` for HTML and `words.plain` for a terminal.
+    """
     totals = list(rubber.totals.values())
     facts = {"first": totals[0], "second": totals[1], "margin": abs(totals[0] - totals[1])}
     if not rubber.is_over:
-        return words.text("sheet.running", **facts)
+        return say("sheet.running", **facts)
     if rubber.leader is None:
-        return words.text("sheet.draw", **facts)
+        return say("sheet.draw", **facts)
+    side = words.plain(f"sheet.name.{rubber.leader}")
     if rubber.leader is rubber.games_winner:
-        return words.text("sheet.won", side=words.plain(f"sheet.name.{rubber.leader}"), **facts)
-    games = words.plain(f"sheet.name.{rubber.games_winner}")
-    return words.text("sheet.won_by_points", side=words.plain(f"sheet.name.{rubber.leader}"), games=games, **facts)
+        return say("sheet.won", side=side, **facts)
+    return say("sheet.won_by_points", side=side, games=words.plain(f"sheet.name.{rubber.games_winner}"), **facts)
 
 
-def _course(rubber: Rubber, words: Words) -> Any:
+def course(rubber: Rubber, words: Words, say: Callable[..., Any]) -> Iterator[dict[str, Any]]:
+    """The rubber deal by deal: what was played, how the totals stand, and what was written."""
     running = dict.fromkeys(rubber.seating.sides, 0)
     for number, record in enumerate(rubber.records, 1):
         for side in running:
             running[side] += record.ledger.total(side)
-        totals = " : ".join(map(str, running.values()))
-        yield {"number": number, "deal": _deal_words(record, words), "totals": totals, "say": _happened(record, words)}
+        yield {
+            "number": number,
+            "deal": _deal_words(record, words, say),
+            "totals": " : ".join(map(str, running.values())),
+            "sentences": list(_happened(record, words, say)),
+        }
 
 
-def _deal_words(record: Record, words: Words) -> Markup:
+def _deal_words[T](record: Record, words: Words, say: Callable[..., T]) -> T:
     contract = record.result.contract
     if contract is None:
-        return words.text("sheet.passed_out")
-    bid = words.prose(f"{{{contract.bid}{contract.doubling}}}")
-    over = over_words(record.result.over, words)
-    return words.text("sheet.deal", bid=bid, seat=words.plain(f"by.{contract.declarer}"), over=over)
+        return say("sheet.passed_out")
+    seat, over = words.plain(f"by.{contract.declarer}"), over_words(record.result.over, words)
+    return say("sheet.deal", bid=contract, seat=seat, over=over)
 
 
-def _happened(record: Record, words: Words) -> Markup:
+def _happened[T](record: Record, words: Words, say: Callable[..., T]) -> Iterator[T]:
     """One sentence a side that wrote something, and what became of the game."""
-    sentences = [_written(record, side, words) for side in record.games if record.ledger.total(side)]
+    for side in record.games:
+        if record.ledger.total(side):
+            yield _written(record, side, words, say)
     if record.game_won:
-        sentences.append(words.text("sheet.game", side=words.plain(f"sheet.name.{record.game_won}")))
-    return Markup(" ").join(sentences)
+        yield say("sheet.game", side=words.plain(f"sheet.name.{record.game_won}"))
 
 
-def _written(record: Record, side: Side, words: Words) -> Markup:
+def _written[T](record: Record, side: Side, words: Words, say: Callable[..., T]) -> T:
     below, above = (record.ledger.total(side, line) for line in Line)
     kind = "both" if below and above else "below" if below else "above"
-    return words.text(f"sheet.wrote.{kind}", side=words.plain(f"sheet.name.{side}"), below=below, above=above)
+    return say(f"sheet.wrote.{kind}", side=words.plain(f"sheet.name.{side}"), below=below, above=above)
 
 
 def error_line(reading: Reading, words: Words) -> str:

@@ -1,0 +1,239 @@
+"""The `bridge` command: what the calculators answer, in a terminal.
+
+House rules of this file: it reads words, hands them to a calculator and prints what comes back. Nothing is computed
+here. Whatever cannot be read ends in one line on standard error and exit status 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from calculators import contract_score, sheet
+from calculators.messages import plain_message
+from calculators.query import Problem
+from calculators.sheet.view import error_line
+from calculators.terminal import score_text, sheet_text, table_text
+from calculators.words import LANGUAGES, Words, words_for
+from rules_core import ScriptError, load_script, replay
+
+OK, BROKEN, REFUSED, PIPE_CLOSED = 0, 1, 2, 141
+"""Exit statuses. 141 is what a shell reports for a program whose reader has gone."""
+
+VULNERABLE = "1"
+"""What `--vul` alone stands for."""
+
+
+class Refused(Exception):
+    """What was typed cannot be read. The message is the one line that says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A command line as it was read: options by name, and the words that are no options."""
+
+    options: Mapping[str, Any]
+    typed: tuple[str, ...]
+
+    def query(self, **keys: str) -> dict[str, str]:
+        """A query of the given fields: those options that were written, under the keys of an address."""
+        return {key: self.options[name].strip() for key, name in keys.items() if self.options[name] is not None}
+
+    def only_word(self, words: Words) -> str:
+        """The one word that is no option, or nothing."""
+        if len(self.typed) > 1:
+            raise Refused(words.plain("cli.error.extra", found=self.typed[1]))
+        return self.typed[0] if self.typed else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A sub-command: which options it has, and what it does. Options in `flags` take no value."""
+
+    run: Callable[[Asked, Words], int]
+    options: tuple[str, ...]
+    flags: tuple[str, ...] = ()
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit status."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    words = words_for(_language(arguments, os.environ))
+    _never_fail_to_write()
+    try:
+        status = _run(arguments, words)
+        sys.stdout.flush()
+    except Refused as refusal:
+        print(f"bridge: {_one_line(str(refusal))}", file=sys.stderr)
+        return REFUSED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    return status
+
+
+def _run(arguments: list[str], words: Words) -> int:
+    name, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
+    if name in ("-h", "--help"):
+        return _say(words.plain("cli.help"))
+    if name not in COMMANDS:
+        key = "cli.error.command" if name else "cli.error.no_command"
+        raise Refused(words.plain(key, found=name, known=tuple(COMMANDS)))
+    if {"-h", "--help"} & set(rest):
+        return _say(words.plain(f"cli.help.{name}"))
+    asked = _read(COMMANDS[name], rest, words)
+    if asked.options["lang"] not in (None, *LANGUAGES):
+        raise Refused(words.plain("cli.error.lang", found=asked.options["lang"], known=LANGUAGES))
+    return COMMANDS[name].run(asked, words)
+
+
+def _score(asked: Asked, words: Words) -> int:
+    contract, query = asked.only_word(words), asked.query(by="by", v="vul", t="tricks", r="rules", h="honours")
+    if not contract and "v" in query:  # `--vul 3NTX` took the contract for its own value
+        contract, query["v"] = query["v"], VULNERABLE
+    reading = contract_score.read({"c": contract.strip(), **query, **asked.query(ps="part_score")})
+    if reading.case is None:
+        raise Refused(_all_messages(reading.problems, words))
+    if asked.options["json"]:
+        return _say_json(contract_score.answer(reading))
+    return _say(score_text(reading.case, words))
+
+
+def _sheet(asked: Asked, words: Words) -> int:
+    deals = asked.only_word(words).strip()
+    if not deals.strip("_"):
+        raise Refused(words.plain("cli.error.no_deals"))
+    reading = sheet.read({"d": deals, **asked.query(r="rules")})
+    if reading.rubber is None:
+        raise Refused(error_line(reading, words))
+    if asked.options["json"]:
+        return _say_json(sheet.answer(reading))
+    return _say(sheet_text(reading.rubber, words))
+
+
+def _table(asked: Asked, words: Words) -> int:
+    contract = asked.only_word(words).strip()
+    reading = contract_score.read({"c": contract, "t": "0", **asked.query(r="rules")})
+    if reading.case is None:
+        raise Refused(_all_messages(reading.problems, words))
+    if reading.case.result.contract is None:
+        raise Refused(plain_message("CALC.NO_CONTRACT", {"found": contract}, words))
+    return _say(table_text(reading.case.result.contract.bid, reading.rules, words))
+
+
+def _check(asked: Asked, words: Words) -> int:
+    if not asked.typed:
+        raise Refused(words.plain("cli.error.no_files"))
+    return max([_check_file(name, words) for name in asked.typed])
+
+
+def _check_file(name: str, words: Words) -> int:
+    """One line for one file: what is wrong with it, or that it holds."""
+    try:
+        text = Path(name).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return _say(_one_line(f"{name}: {words.plain('cli.check.encoding')}"), BROKEN)
+    except (OSError, ValueError) as error:
+        key = "cli.check.missing" if isinstance(error, FileNotFoundError) else "cli.check.unreadable"
+        print(_one_line(f"{name}: {words.plain(key)}"), file=sys.stderr)
+        return REFUSED
+    try:
+        played = replay(load_script(text))
+    except ScriptError as error:
+        return _say(_one_line(f"{name}: {_script_error(error, words)}"), BROKEN)
+    if played.stopped:
+        return _say(_one_line(f"{name}: {_script_error(played.stopped, words)}"), BROKEN)
+    return _say(_one_line(f"{name}: {words.plain('cli.check.holds', count=len(played.steps))}"))
+
+
+def _script_error(error: ScriptError, words: Words) -> str:
+    said = plain_message(error.code, error.facts, words)
+    return f"{words.plain('cli.check.step', step=error.step)} {said}" if error.step else said
+
+
+COMMANDS: Mapping[str, Command] = {
+    "score": Command(_score, ("by", "vul", "tricks", "rules", "honours", "part-score", "lang"), ("json",)),
+    "sheet": Command(_sheet, ("rules", "lang"), ("json",)),
+    "table": Command(_table, ("rules", "lang")),
+    "check": Command(_check, ("lang",)),
+}
+
+
+class _Parser(argparse.ArgumentParser):
+    """Reads options by their full names and leaves every other word alone; what is wrong is raised, never printed."""
+
+    def __init__(self, options: Sequence[str], flags: Sequence[str] = ()) -> None:
+        super().__init__(prog="bridge", add_help=False, allow_abbrev=False, exit_on_error=False)
+        for option in options:
+            if option == "vul":
+                self.add_argument("--vul", nargs="?", const=VULNERABLE)
+            else:
+                self.add_argument(f"--{option}")
+        for flag in flags:
+            self.add_argument(f"--{flag}", action="store_true")
+
+
+def _read(command: Command, arguments: list[str], words: Words) -> Asked:
+    """The options of a command and the words that are none. After `--` every word is one of these."""
+    end = arguments.index("--") if "--" in arguments else len(arguments)
+    try:
+        options, typed = _Parser(command.options, command.flags).parse_known_args(arguments[:end])
+    except argparse.ArgumentError as error:
+        raise Refused(_wrong_value(error.argument_name or "", command, words)) from error
+    for word in typed:
+        if word.startswith("-") and word != "-":
+            known = tuple(f"--{name}" for name in (*command.options, *command.flags))
+            raise Refused(words.plain("cli.error.unknown", found=word, known=known))
+    for name, value in vars(options).items():
+        if isinstance(value, str) and not value.strip():
+            raise Refused(_wrong_value(f"--{name.replace('_', '-')}", command, words))
+    return Asked(vars(options), (*typed, *arguments[end + 1 :]))
+
+
+def _wrong_value(option: str, command: Command, words: Words) -> str:
+    takes_one = option.removeprefix("--") in command.options
+    return words.plain("cli.error.no_value" if takes_one else "cli.error.value", option=option)
+
+
+def _language(arguments: list[str], environment: Mapping[str, str]) -> str:
+    """The language asked for, else that of the environment when the site speaks it."""
+    try:
+        asked = _Parser(("lang",)).parse_known_args(arguments)[0].lang
+    except argparse.ArgumentError:
+        asked = None
+    if asked in LANGUAGES:
+        return str(asked)
+    set_to = next(filter(None, map(environment.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    return "ru" if set_to.startswith("ru") else "en"
+
+
+def _all_messages(problems: Sequence[Problem], words: Words) -> str:
+    return " ".join(plain_message(problem.code, problem.facts, words) for problem in problems)
+
+
+def _say(text: str, status: int = OK) -> int:
+    print(text.replace("\N{NO-BREAK SPACE}", " "))
+    return status
+
+
+def _say_json(answer: Mapping[str, Any]) -> int:
+    return _say(json.dumps(answer, indent=2))
+
+
+def _one_line(text: str) -> str:
+    """The text without line ends and without characters that could steer a terminal."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(text.split()))
+
+
+def _never_fail_to_write() -> None:
+    """Let a terminal that lacks a letter show a question mark instead of stopping the command."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")

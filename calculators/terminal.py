@@ -1,0 +1,82 @@
+"""Answers as plain text for a terminal: short, in words, in aligned columns."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from calculators.contract_score.form import Case
+from calculators.contract_score.outcomes import OutcomeRow, outcome_rows
+from calculators.contract_score.view import answer_view, need, sentence
+from calculators.ledger_rows import Row
+from calculators.rule_sets import RuleSet
+from calculators.sheet.view import course, outcome
+from calculators.words import Words
+from rules_core import Bid, Doubling, Rubber, Side
+
+GAP = "  "
+
+
+def score_text(case: Case, words: Words) -> str:
+    """One deal: the sentence, the ledger, who gets how much, and what that does to the game."""
+    told = answer_view(case, words)
+    rows = [_ledger_row(row, told["owners"], words, has_line=case.rules.has_line) for row in told["rows"]]
+    rows += [_total_row(result, words) for result in told["results"]]
+    return _spaced(sentence(case, words), "\n".join(aligned(rows, to_the_right={2})), need(case, words) or "")
+
+
+def _ledger_row(row: Row, owners: dict[Any, str], words: Words, *, has_line: bool) -> tuple[str, ...]:
+    line = words.plain(f"line.{row.line}") if has_line else ""
+    how = ", ".join(filter(None, (row.how.striptags(), line, owners.get(row.side, ""))))
+    return row.what.striptags(), how, str(row.points), row.rule
+
+
+def _total_row(result: dict[str, Any], words: Words) -> tuple[str, ...]:
+    split = words.plain("ledger.split", below=result["below"], above=result["above"]) if result["is_split"] else ""
+    return result["who"], split, str(result["total"]), ""
+
+
+def sheet_text(rubber: Rubber, words: Words) -> str:
+    """A rubber deal by deal, and how it stands."""
+    sides = " : ".join(_side(side, words) for side in rubber.seating.sides)
+    rows = [("", "", sides, "")]
+    for deal in course(rubber, words, words.plain):
+        rows.append((str(deal["number"]), deal["deal"], deal["totals"], " ".join(deal["sentences"])))
+    return _spaced("\n".join(aligned(rows, to_the_right={0})), outcome(rubber, words, words.plain))
+
+
+def _side(side: Side, words: Words) -> str:
+    """«Мы N–S»; of a player only the letter."""
+    name, letters = words.plain(f"sheet.{side}"), "–".join(side.value)
+    return name if name == letters else f"{name} {letters}"
+
+
+def table_text(bid: Bid, rules: RuleSet, words: Words) -> str:
+    """Every outcome of a contract, thirteen tricks first."""
+    title = words.plain("cli.table.title", bid=bid, rules=words.plain(f"rules.{rules.key}.sentence"))
+    zones = ("", "", *(text for v in (0, 1) for text in (words.plain(f"zone.{v}"), "", "")))
+    columns = [words.plain(f"cli.column.{doubling.value}") for doubling in Doubling]
+    head = (words.plain("outcomes.tricks"), "", *columns, *columns)
+    rows = [zones, head, *(_outcome_row(row) for row in outcome_rows(bid, rules, words))]
+    return _spaced(title, "\n".join(aligned(rows, to_the_right=range(2, 8))))
+
+
+def _outcome_row(row: OutcomeRow) -> tuple[str, ...]:
+    return (str(row.tricks), row.note, *(cell.points for cell in row.cells))
+
+
+def aligned(rows: Sequence[Sequence[str]], *, to_the_right: Collection[int] = ()) -> Iterator[str]:
+    """The rows as lines of text whose columns stand under each other."""
+    widths = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
+    for row in rows:
+        cells = (
+            cell.rjust(width) if place in to_the_right else cell.ljust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=False))
+        )
+        yield GAP.join(cells).rstrip()
+
+
+def _spaced(*paragraphs: str) -> str:
+    """Paragraphs with an empty line between them."""
+    return "\n\n".join(filter(None, paragraphs))
