@@ -15,12 +15,12 @@ LONGEST_FACT = 100
 
 def message(code: str, facts: Mapping[str, Any], words: Words) -> Markup:
     """The message of a code as HTML, with the facts that it names."""
-    return words.text(f"error.{variant(code, facts)}", **_shortened(facts))
+    return words.text(f"error.{variant(code, facts)}", **_shown(facts))
 
 
 def plain_message(code: str, facts: Mapping[str, Any], words: Words) -> str:
     """The message of a code in one line of plain text."""
-    return " ".join(words.plain(f"error.{variant(code, facts)}", **_shortened(facts)).split())
+    return " ".join(words.plain(f"error.{variant(code, facts)}", **_shown(facts)).split())
 
 
 def variant(code: str, facts: Mapping[str, Any]) -> str:
@@ -32,13 +32,18 @@ def variant(code: str, facts: Mapping[str, Any]) -> str:
     return code
 
 
-def _shortened(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """The facts, with what was typed cut to a length at which a message can still be read."""
-    return {name: _cut(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
+def _shown(facts: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: _shown_fact(name, fact) for name, fact in facts.items()}
 
 
-def _cut(text: str) -> str:
-    return text if len(text) <= LONGEST_FACT else text[: LONGEST_FACT - 1] + "…"
+def _shown_fact(name: str, fact: Any) -> Any:
+    """What was typed is cut to a length that can be read; the seats to choose from are letters, as they are typed."""
+    if name == "seats":
+        return tuple(map(str, fact))
+    if isinstance(fact, str | Mapping):
+        text = str(fact)
+        return text if len(text) <= LONGEST_FACT else text[: LONGEST_FACT - 1] + "…"
+    return fact
 
 
 def problem_texts(problems: Iterable[Problem], words: Words) -> dict[str, Markup]:

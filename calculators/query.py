@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 from urllib.parse import parse_qsl
 
-from rules_core.errors import NotationError
+from rules_core import NotationError, Seat, Seating
 
 MAX_QUERY = 6000
 MAX_VALUE = 200
@@ -66,6 +67,23 @@ class Reader:
     def refuse(self, key: str, code: str, **facts: object) -> None:
         """Note that a field is wrong."""
         self.problems.append(Problem(key, code, facts))
+
+
+def parse_seat(text: str, seating: Seating) -> Seat:
+    """A seat of this game, or `NotationError` (`SEAT.UNKNOWN`)."""
+    with naming_seats(seating):
+        return seating.check(Seat.parse(text))
+
+
+@contextmanager
+def naming_seats(seating: Seating) -> Iterator[None]:
+    """See to it that a refused seat names those who sit in this game, and nobody else."""
+    try:
+        yield
+    except NotationError as error:
+        if error.code != "SEAT.UNKNOWN":
+            raise
+        raise NotationError(error.code, found=error.facts["found"], seats=seating.seats) from error
 
 
 def parse_whole(text: str) -> int:

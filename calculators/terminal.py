@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import zip_longest
 from typing import Any
 
 from calculators.contract_score.form import Case
@@ -55,26 +54,36 @@ def _side(side: Side, words: Words) -> str:
 def table_text(bid: Bid, rules: RuleSet, words: Words) -> str:
     """Every outcome of a contract, thirteen tricks first."""
     title = words.plain("cli.table.title", bid=bid, rules=words.plain(f"rules.{rules.key}.sentence"))
-    zones = ("", "", *(text for v in (0, 1) for text in (words.plain(f"zone.{v}"), "", "")))
     columns = [words.plain(f"cli.column.{doubling.value}") for doubling in Doubling]
     head = (words.plain("outcomes.tricks"), "", *columns, *columns)
-    rows = [zones, head, *(_outcome_row(row) for row in outcome_rows(bid, rules, words))]
-    return _spaced(title, "\n".join(aligned(rows, to_the_right=range(2, 8))))
+    rows = [head, *(_outcome_row(row) for row in outcome_rows(bid, rules, words))]
+    return _spaced(title, "\n".join((_zones(rows, words), *aligned(rows, to_the_right=range(2, 8)))))
 
 
 def _outcome_row(row: OutcomeRow) -> tuple[str, ...]:
     return (str(row.tricks), row.note, *(cell.points for cell in row.cells))
 
 
+def _zones(rows: Sequence[Sequence[str]], words: Words) -> str:
+    """The line over the head, each zone over its own three columns."""
+    columns = [len(GAP) + width for width in _widths(rows)]
+    before, first = sum(columns[:2]), sum(columns[2:5])
+    return " " * before + words.plain("zone.0").ljust(first) + words.plain("zone.1")
+
+
 def aligned(rows: Sequence[Sequence[str]], *, to_the_right: Collection[int] = ()) -> Iterator[str]:
     """The rows as lines of text whose columns stand under each other."""
-    widths = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
+    widths = _widths(rows)
     for row in rows:
         cells = (
             cell.rjust(width) if place in to_the_right else cell.ljust(width)
-            for place, (cell, width) in enumerate(zip(row, widths, strict=False))
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
         )
         yield GAP.join(cells).rstrip()
+
+
+def _widths(rows: Sequence[Sequence[str]]) -> list[int]:
+    return [max(map(len, column)) for column in zip(*rows, strict=True)]
 
 
 def _spaced(*paragraphs: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from calculators.query import Problem, Reader, parse_vulnerable, parse_whole
+from calculators.query import Problem, Reader, naming_seats, parse_seat, parse_vulnerable, parse_whole
 from calculators.rule_sets import DUPLICATE, RuleSet, find_rule_set
 from rules_core import (
     Bid,
@@ -62,7 +62,7 @@ def read(query: Mapping[str, str]) -> Reading:
 
 
 def _read_case(reader: Reader, rules: RuleSet) -> Case | None:
-    declarer = reader.read("by", lambda text: rules.seating.check(Seat.parse(text)), rules.seating.seats[0])
+    declarer = reader.read("by", lambda text: parse_seat(text, rules.seating), rules.seating.seats[0])
     vulnerable = reader.read("v", lambda text: _read_vulnerable(text, declarer.side, rules.seating), False)
     result = _read_result(reader, rules, declarer)
     part_score = reader.read("ps", _read_part_score, 0) if rules.has_line else 0
@@ -111,8 +111,9 @@ def _read_vulnerable(text: str, side: Side, seating: Seating) -> bool:
 def _read_honours(text: str, rules: RuleSet) -> Honours:
     if not rules.honours:
         raise NotationError("CALC.NO_HONOURS", rules=rules.key)
-    honours = Honours.parse(text)
-    rules.seating.check(honours.holder)
+    with naming_seats(rules.seating):
+        honours = Honours.parse(text)
+        rules.seating.check(honours.holder)
     return honours
 
 

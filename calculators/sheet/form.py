@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from calculators.query import Problem
+from calculators.query import Problem, naming_seats
 from rules_core import VARIANTS, DealResult, NotationError, Rubber, RulesError, find_variant
 
 MAX_DEALS = 400
@@ -40,7 +40,8 @@ def _record(reading: Reading) -> Reading:
     assert rubber is not None
     for number, text in enumerate(reading.deals, 1):
         try:
-            rubber = rubber.record(DealResult.parse(text))
+            with naming_seats(rubber.seating):
+                rubber = rubber.record(DealResult.parse(text))
         except NotationError as error:
             problem = Problem("d", error.code, {**error.facts, "deal": number})
             return Reading(reading.key, reading.deals, None, (problem,), reading.is_pad)
