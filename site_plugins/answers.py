@@ -14,6 +14,8 @@ from calculators.walkthrough.form import EXAMPLES, places
 from rules_core import ALL_BIDS, Bid, Doubling
 
 TRICKS = range(14)
+
+
 def write_answers(site: Path, lang: str) -> None:
     """Every prerendered answer of one language, below `answers/<lang>/`."""
     folder = site / "answers" / lang
@@ -37,7 +39,9 @@ def contract_answers(bid: Bid, rules: str, lang: str) -> dict[str, object]:
         for vulnerable in (0, 1):
             for tricks in TRICKS:
                 query = urlencode({"c": f"{bid}{doubling}", "v": vulnerable, "t": tricks, "r": rules})
-                answers[f"{doubling}.{vulnerable}.{tricks}"] = render_parts("contract_score", query, lang, "answer", "others")
+                answers[f"{doubling}.{vulnerable}.{tricks}"] = render_parts(
+                    "contract_score", query, lang, "answer", "others"
+                )
                 outcomes = outcomes or render_parts("contract_score", query, lang, "outcomes")
     return {"outcomes": outcomes, "answers": answers}
 

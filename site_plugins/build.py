@@ -38,5 +38,14 @@ def _start_mkdocs(language: str, site_url: str) -> subprocess.Popen[bytes]:
     """MkDocs in a process of its own: it keeps imported modules, and the two languages can build side by side."""
     address = f"{site_url.rstrip('/')}/{language}/" if site_url else ""
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "SITE_URL": address}
-    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--config-file", f"mkdocs.{language}.yml"]
+    command = [
+        sys.executable,
+        "-m",
+        "mkdocs",
+        "build",
+        "--quiet",
+        "--strict",
+        "--config-file",
+        f"mkdocs.{language}.yml",
+    ]
     return subprocess.Popen(command, cwd=REPOSITORY, env=environment)

@@ -33,6 +33,8 @@ def contract_pages(lang: str) -> Iterator[tuple[str, str]]:
 
 def missing_translations() -> list[str]:
     """The pages, as `en/games/rubber.md`, that one language has and the other lacks."""
-    pages = {lang: {path.relative_to(DOCS / lang).as_posix() for path in (DOCS / lang).rglob("*.md")} for lang in LANGUAGES}
+    pages = {
+        lang: {path.relative_to(DOCS / lang).as_posix() for path in (DOCS / lang).rglob("*.md")} for lang in LANGUAGES
+    }
     everywhere = set().union(*pages.values())
     return sorted(f"{lang}/{page}" for lang in LANGUAGES for page in everywhere - pages[lang])

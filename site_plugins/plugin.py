@@ -8,7 +8,7 @@ Which event does what: `on_files` adds the pages of the 35 contracts and checks 
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, cast
 
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
@@ -16,8 +16,10 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
+from mkdocs.utils.templates import TemplateContext
 
 from calculators.words import LANGUAGES
 from site_plugins.layout import read_published
@@ -69,19 +71,11 @@ class BridgePlugin(BasePlugin[BridgeConfig]):
         self.anchors[page.url] = _anchors(html)
         return html
 
-    def on_page_context(self, context: dict[str, Any], /, *, page: Page, config: MkDocsConfig, nav: Any) -> dict[str, Any]:
+    def on_page_context(
+        self, context: TemplateContext, /, *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> TemplateContext:
         """Tell the frame of the page where things are."""
-        language_root = _root_of(page)
-        others = [language for language in LANGUAGES if language != self.config.language]
-        context["bridge"] = {
-            "root": f"{language_root}../",
-            "language_root": language_root,
-            "alternates": [
-                {"lang": other, "name": LANGUAGE_NAMES[other], "link": f"{language_root}../{other}/{page.url}"}
-                for other in others
-            ],
-            **self.published,
-        }
+        cast(dict[str, Any], context)["bridge"] = _places(page, self.config.language) | self.published
         return context
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
@@ -89,6 +83,17 @@ class BridgePlugin(BasePlugin[BridgeConfig]):
         lacking = missing_rules(lambda page: self.anchors.get(page, set()))
         if lacking:
             raise PluginError(f"{self.config.language}: these rules have no heading: {', '.join(lacking)}")
+
+
+def _places(page: Page, language: str) -> dict[str, Any]:
+    """Where a page finds the root of the site, the root of its language, and itself in the other language."""
+    language_root = _root_of(page)
+    alternates = [
+        {"lang": other, "name": name, "link": f"{language_root}../{other}/{page.url}"}
+        for other, name in LANGUAGE_NAMES.items()
+        if other != language
+    ]
+    return {"root": f"{language_root}../", "language_root": language_root, "alternates": alternates}
 
 
 def _root_of(page: Page) -> str:

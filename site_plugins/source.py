@@ -56,7 +56,7 @@ class PageSource:
 
 
 def rule_sections(markdown: str, lang: str) -> str:
-    """Each heading that is a rule id gets its title and anchor, and each rule ends with where it holds and who says so."""
+    """Headings that are rule ids get a title and an anchor; each rule ends with where it holds and who says so."""
     pieces = _RULE_HEADING.split(markdown)
     out = [pieces[0]]
     for rule_id, body in zip(pieces[1::2], pieces[2::2], strict=True):

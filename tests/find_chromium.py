@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-HOW_TO = "No Chromium found. Install one, for example: apt-get install chromium (or: python -m playwright install chromium)."
+HOW_TO = "No Chromium found. Install one: apt-get install chromium, or python -m playwright install chromium."
 
 
 def find_chromium() -> str | None:
