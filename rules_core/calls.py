@@ -20,6 +20,9 @@ class Denomination(Enum):
     SPADES = "S"
     NOTRUMP = "NT"
 
+    # Scores are looked up by denomination; `Enum` would work the hash out anew, in Python, at every look-up.
+    __hash__ = object.__hash__
+
     def __str__(self) -> str:
         return self.value
 
