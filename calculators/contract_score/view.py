@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlencode
 
 from markupsafe import Markup
 
 from calculators.contract_score.form import FIELDS, Case, Reading
+from calculators.contract_score.others import other_rules
 from calculators.contract_score.outcomes import outcome_table
 from calculators.ledger_rows import absent_rows, ledger_rows
 from calculators.messages import problem_texts
@@ -79,7 +80,7 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
         "problems": problem_texts(reading.problems, words),
         "slots": {rules.key: _slots(rules, words) for rules in RULE_SETS},
         "answer": answer_view(case, words) if case else None,
-        "others": _others(case, words) if case else (),
+        "others": other_rules(case, words) if case and case.result.contract else None,
         "outcomes": outcome_table(case, words) if case and case.result.contract else None,
     }
 
@@ -88,12 +89,12 @@ def _chosen(reading: Reading) -> dict[str, str]:
     """The state of each control. What cannot be read leaves its control open."""
     values = dict(reading.values)
     contract = values.get("c", "").upper()
-    level = contract[:1] if contract[:1] in map(str, LEVELS) else ""
-    rest = contract[len(level) :]
-    denomination = next((str(name) for name in reversed(Denomination) if level and rest.startswith(str(name))), "")
-    doubling = rest[len(denomination) :] if denomination else ""
-    parts = {"level": level, "denomination": denomination, "doubling": doubling}
-    return {**dict.fromkeys(FIELDS, ""), **values, **parts, "r": reading.rules.key}
+    rest = contract.lstrip("0123456789")
+    level = contract.removesuffix(rest)
+    denomination = next((str(name) for name in reversed(Denomination) if rest.startswith(str(name))), "")
+    parts = {"level": level, "denomination": denomination, "doubling": rest.removeprefix(denomination)}
+    defaults = {**dict.fromkeys(FIELDS, ""), "by": str(reading.rules.seating.seats[0]), "v": "0"}
+    return {**defaults, **values, **parts, "r": reading.rules.key}
 
 
 def _slots(rules: RuleSet, words: Words) -> dict[str, dict[str, str]]:
@@ -215,41 +216,3 @@ def over_words(over: int, words: Words) -> str:
     if over > 0:
         return words.plain("over.plus", over=over)
     return words.plain(f"down.{-over}")
-
-
-def _others(case: Case, words: Words) -> tuple[dict[str, Any], ...]:
-    """The same deal by the other rule sets: those that differ first, then who says the same."""
-    if case.result.contract is None:
-        return ()
-    mine = ledger_of(case)
-    shown = []
-    for rules in RULE_SETS:
-        if rules.has_line is case.rules.has_line:
-            continue
-        ledger = rules.scheme(case.result, vulnerable=case.vulnerable)
-        shown.append(_other(rules, ledger, case, words))
-        if rules.has_line:
-            break
-    same = [rules for rules in RULE_SETS if rules is not case.rules and rules.has_line is case.rules.has_line]
-    return (*shown, *({"same": True, "text": words.text(f"others.same.{case.rules.key}")} for _ in same[:1] if mine))
-
-
-def _other(rules: RuleSet, ledger: Ledger, case: Case, words: Words) -> dict[str, Any]:
-    below, above = (ledger.total(Role.DECLARER, line) for line in Line)
-    defeated = not case.result.is_made
-    kind = "defeated" if defeated else "game" if below >= GAME else "part"
-    if rules.has_line and kind == "game" and case.vulnerable:
-        kind = "second_game"
-    facts: Mapping[str, Any] = {"below": below, "above": above, "premium": _premium(ledger), "points": abs(ledger.net)}
-    number = f"{below} | {above}" if rules.has_line and not defeated else str(abs(ledger.net))
-    family = "line" if rules.has_line else "dup"
-    return {
-        "same": False,
-        "name": words.text(f"rules.{rules.key}.name"),
-        "number": number,
-        "why": words.text(f"others.{family}.{kind}", **facts),
-    }
-
-
-def _premium(ledger: Ledger) -> int:
-    return sum(entry.points for entry in ledger if entry.reason in ("game", "part_score"))

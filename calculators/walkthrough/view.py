@@ -14,7 +14,7 @@ from calculators.walkthrough import figures
 from calculators.walkthrough.form import Place, Reading, places
 from calculators.words import Words
 from rules_core.replay import Played
-from rules_core.script import Aside, Question, Step
+from rules_core.script import Aside, Question
 
 
 def answer(reading: Reading) -> dict[str, Any]:
@@ -115,13 +115,13 @@ def _question(question: Question, words: Words) -> dict[str, Any]:
 
 def _part(played: Played, number: int, words: Words) -> dict[str, Any]:
     step = played.step
-    return {**_told(played, words), "id": step.id, "title": _part_title(step, words)}
+    return {**_told(played, words), "id": step.id, "title": _part_title(played, words)}
 
 
-def _part_title(step: Step, words: Words) -> Markup:
-    """`turn-7` is «Ход 7», `trick-5` is «Взятка 5»."""
-    kind, _, number = step.id.partition("-")
-    return words.text(f"part.{kind}", number=number)
+def _part_title(played: Played, words: Words) -> Markup:
+    """`turn-7` is «Ход 7: A», `trick-5` is «Взятка 5»."""
+    kind, _, number = played.step.id.partition("-")
+    return words.text(f"part.{kind}", number=number, seat=str(played.before.turn))
 
 
 def _figure(played: Played, words: Words) -> dict[str, Any] | None:
@@ -145,7 +145,7 @@ def _step_view(reading: Reading, at: Place, words: Words) -> dict[str, Any]:
     played, everything = at.played, places(reading.example)
     here = everything.index(at)
     count = len(reading.replay.steps)
-    title = _part_title(played.step, words) if at.part else words.prose(played.step.title[words.lang])
+    title = _part_title(played, words) if at.part else words.prose(played.step.title[words.lang])
     return {
         **_told(played, words),
         "id": at.id,
