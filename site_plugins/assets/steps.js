@@ -137,9 +137,11 @@ export class Steps {
     steps.replaceChildren(parse(html, this.#host.dataset.lang ?? ""));
     this.#mark();
     const heading = /** @type {HTMLElement | null} */ (steps.querySelector("h1, h2, h3, h4"));
-    if (!isMoving || !heading) return;
+    // The browser has scrolled to where the step stood in the whole text, which is no longer there.
+    if (!isMoving || !heading) return scrollTo(0, 0);
     heading.tabIndex = -1;
-    heading.focus();
+    heading.focus({ preventScroll: true });
+    if (!isInView(heading)) steps.scrollIntoView();
   }
 
   #showText({ scrolls = false } = {}) {
@@ -169,4 +171,11 @@ export class Steps {
     showEngine(this.#host, engine.state);
     if (this.#isStepping && engine.state.phase === "failed") this.#showText();
   }
+}
+
+/** Whether the reader can see an element without scrolling. @param {Element} element */
+function isInView(element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  return top >= header && bottom <= innerHeight;
 }
