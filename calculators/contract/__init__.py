@@ -87,8 +87,7 @@ def _lead(bid: Bid, words: Words) -> Any:
     """What the contract asks and what it brings, in two sentences."""
     score = _score(bid)
     kind = "grand" if bid.level == 7 else "small" if bid.level == 6 else "game" if score >= GAME else "part"
-    trump = "notrump" if bid.denomination.trump is None else f"trump.{bid.denomination}"
-    asks = words.text(f"contract.asks.{trump}", tricks=words.plain(f"contract.tricks.{bid.tricks_needed}"))
+    asks = words.text(f"contract.asks.{bid.denomination}", tricks=words.plain(f"contract.tricks.{bid.tricks_needed}"))
     return asks + " " + words.text(f"contract.brings.{kind}", score=score, left=GAME - score)
 
 
