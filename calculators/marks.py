@@ -30,6 +30,10 @@ RULE_PAGES = {
     "DUP": "rules/scoring/",
     "RUB": "rules/rubber/",
     "DRAW": "rules/variants/",
+    "HM": "rules/variants/",
+    "MINI": "rules/variants/",
+    "CLUB": "rules/variants/",
+    "CHI": "rules/variants/",
 }
 """The page that holds the rules of a family. A family without a page is not published yet."""
 
