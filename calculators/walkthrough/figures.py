@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from calculators.words import Words
-from rules_core import Card, Deal, DrawChoice, PlainCall, Play, Seat, Suit
+from rules_core import Auction, Card, Deal, DrawChoice, PlainCall, Play, Seat, Suit
 from rules_core.cards import ranks_of
 from rules_core.drawing import DrawDiscard
 from rules_core.replay import Played
@@ -89,10 +89,14 @@ def _half_turn(drawing: DrawDiscard) -> dict[str, Any]:
 def calls(deal: Deal, words: Words) -> dict[str, Any] | None:
     """The auction in columns, the first caller's column first."""
     auction = deal.auction
-    if auction is None or not auction.calls:
-        return None
-    count = len(deal.variant.seating.seats)
-    seats = [deal.variant.seating.next(auction.opener, place) for place in range(count)]
+    return calls_table(auction, words) if auction and auction.calls else None
+
+
+def calls_table(auction: Auction, words: Words) -> dict[str, Any]:
+    """Any auction in columns, the first caller's column first."""
+    seating = auction.rules.seating
+    count = len(seating.seats)
+    seats = [seating.next(auction.opener, place) for place in range(count)]
     said = [_call(call, words) for call in auction.calls]
     return {"seats": seats, "rows": [said[start : start + count] for start in range(0, len(said), count)]}
 
