@@ -7,6 +7,7 @@ import { carryState, followLanguageLink } from "./address.js";
 import { Calculator } from "./component.js";
 import { engine } from "./engine.js";
 import { helpByChange, helpByClick, helpByKey } from "./extras.js";
+import "./quiz.js";
 import { Steps } from "./steps.js";
 
 class BridgeComponent extends HTMLElement {
