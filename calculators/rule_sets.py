@@ -21,11 +21,15 @@ class RuleSet:
 
 DUPLICATE = RuleSet("dup", FOUR_HANDED, score_duplicate, has_line=False, honours=False)
 
+SCORED_AS_A_RUBBER = ("rubber", "draw")
+"""The games whose deals are scored one by one as a rubber writes them."""
+
 RULE_SETS: tuple[RuleSet, ...] = (
     DUPLICATE,
     *(
         RuleSet(game.key, game.seating, game.rubber.scheme, has_line=True, honours=game.rubber.honours)
         for game in VARIANTS
+        if game.key in SCORED_AS_A_RUBBER
     ),
 )
 

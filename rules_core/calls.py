@@ -124,18 +124,47 @@ class PlainCall(Enum):
         return self.value
 
 
-type Call = Bid | PlainCall
-"""Whatever may be said in an auction."""
+@dataclass(frozen=True, slots=True)
+class NameDenomination:
+    """A denomination named without a level, as in club mini-bridge (CLUB-03).
+
+    >>> str(NameDenomination.parse("n"))
+    'NT'
+    """
+
+    denomination: Denomination
+
+    def __str__(self) -> str:
+        return str(self.denomination)
+
+    def __repr__(self) -> str:
+        return f"NameDenomination.parse({str(self)!r})"
+
+    @classmethod
+    def parse(cls, text: str) -> NameDenomination:
+        """Read `C D H S N` or `NT`, in either case."""
+        return cls(Denomination.parse(text))
+
+
+type Call = Bid | PlainCall | NameDenomination
+"""Whatever may be said in an auction, of contract bridge or of the club game."""
 
 ALL_BIDS: tuple[Bid, ...] = tuple(Bid(level, denomination) for level in LEVELS for denomination in Denomination)
 """The 35 bids, low to high."""
 
-ALL_CALLS: tuple[Call, ...] = (*ALL_BIDS, *PlainCall)
-"""The 38 calls."""
+ALL_CALLS: tuple[Bid | PlainCall, ...] = (*ALL_BIDS, *PlainCall)
+"""The 38 calls of contract bridge."""
+
+ALL_WORDS: tuple[NameDenomination | PlainCall, ...] = (
+    *map(NameDenomination, Denomination),
+    PlainCall.PASS,
+    PlainCall.DOUBLE,
+)
+"""The seven words of club mini-bridge: five denominations, pass and double."""
 
 
-def parse_call(text: str) -> Call:
-    """Read any call: a bid, `P` or `pass`, `X` or `double`, `XX` or `redouble`.
+def parse_call(text: str) -> Bid | PlainCall:
+    """Read any call of contract bridge: a bid, `P` or `pass`, `X` or `double`, `XX` or `redouble`.
 
     >>> parse_call("pass"), str(parse_call("xx"))
     (<PlainCall.PASS: 'P'>, 'XX')
@@ -146,3 +175,18 @@ def parse_call(text: str) -> Call:
         return PlainCall(plain)
     except ValueError:
         return Bid.parse(text)
+
+
+def parse_word(text: str) -> NameDenomination | PlainCall:
+    """Read a word of club mini-bridge: `C D H S NT`, `P` or `pass`, `X` or `double`.
+
+    >>> str(parse_word("nt")), parse_word("pass")
+    ('NT', <PlainCall.PASS: 'P'>)
+    """
+    try:
+        call = parse_call(text)
+    except NotationError:
+        return NameDenomination.parse(text)
+    if isinstance(call, Bid):
+        raise NotationError("CALC.DENOMINATION", found=text)
+    return call

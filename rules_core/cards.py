@@ -17,6 +17,9 @@ class Suit(Enum):
     HEARTS = "H"
     SPADES = "S"
 
+    # Cards are looked up in hands all the time; `Enum` would work the hash out anew, in Python, at every look-up.
+    __hash__ = object.__hash__
+
     def __str__(self) -> str:
         return self.value
 

@@ -9,10 +9,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from rules_core.cards import Card, format_cards
-from rules_core.contract import DealResult
 from rules_core.deal import Deal
 from rules_core.errors import ScriptError, Violation
 from rules_core.ledger import Line
+from rules_core.results import AnyResult
 from rules_core.script import Act, Aside, Script, Step
 from rules_core.sessions.rubber import Rubber
 
@@ -129,7 +129,7 @@ def _check_result(script: Script, deal: Deal, rubber: Rubber) -> None:
             raise ScriptError("SCRIPT.EXPECT", what=what, wanted=wanted, found=found.get(what))
 
 
-def _result_facts(result: DealResult, rubber: Rubber) -> dict[str, object]:
+def _result_facts(result: AnyResult, rubber: Rubber) -> dict[str, object]:
     sides, ledger = rubber.seating.sides, rubber.ledger
     return {
         "contract": str(result.contract) if result.contract else "P",

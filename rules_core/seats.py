@@ -30,6 +30,8 @@ class Seat(Enum):
     A = "A"
     B = "B"
 
+    __hash__ = object.__hash__
+
     def __str__(self) -> str:
         return self.value
 

@@ -6,9 +6,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from calculators.query import Problem, naming_seats
-from rules_core import VARIANTS, DealResult, NotationError, Rubber, RulesError, find_variant
+from rules_core import (
+    VARIANTS,
+    DealResult,
+    NotationError,
+    Rubber,
+    RubberRules,
+    RulesError,
+    Variant,
+    find_variant,
+)
 
 MAX_DEALS = 400
+
+SHEETS = tuple(
+    game.key for game in VARIANTS if isinstance(game.session, RubberRules) and game.result_kind is DealResult
+)
+"""The games whose sheet is a rubber of contracts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +40,19 @@ def read(query: Mapping[str, str]) -> Reading:
     """Read a query. No deals give an empty sheet."""
     key, is_pad = query.get("r", VARIANTS[0].key), query.get("view") == "pad"
     try:
-        rubber = find_variant(key).new_rubber()
+        rubber = _find_sheet(key).new_rubber()
     except NotationError as error:
         return Reading(key, (), None, (Problem("r", error.code, error.facts),), is_pad)
     texts = tuple(text for text in query.get("d", "").split("_") if text)
     if len(texts) > MAX_DEALS:
         return Reading(key, (), None, (Problem("d", "SHEET.TOO_MANY", {"most": MAX_DEALS}),), is_pad)
     return _record(Reading(key, texts, rubber, (), is_pad))
+
+
+def _find_sheet(key: str) -> Variant:
+    if key.lower() not in SHEETS:
+        raise NotationError("CALC.RULES", found=key, known=SHEETS)
+    return find_variant(key)
 
 
 def _record(reading: Reading) -> Reading:

@@ -11,8 +11,7 @@ from markupsafe import Markup
 
 from calculators.contract_score.view import over_words
 from calculators.words import Words
-from rules_core import Line, Rubber, Side
-from rules_core.sessions.rubber import Record
+from rules_core import Contract, Line, Record, Rubber, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +93,9 @@ def _label(reason: str, facts: Mapping[str, Any], record: Record, words: Words) 
     contract = record.result.contract
     match reason:
         case "contract":
-            return words.prose(f"{{{contract.bid}{contract.doubling}}}") if contract else Markup("")
+            return (
+                words.prose(f"{{{contract.bid}{contract.doubling}}}") if isinstance(contract, Contract) else Markup("")
+            )
         case "undertrick":
             return words.prose(over_words(record.result.over, words))
         case "overtricks":

@@ -12,8 +12,7 @@ from calculators.messages import plain_message, problem_texts
 from calculators.sheet.form import Reading
 from calculators.sheet.pad import pad
 from calculators.words import Words
-from rules_core import Line, Rubber, Side
-from rules_core.sessions.rubber import Record
+from rules_core import Line, Record, Rubber, Side
 
 
 def answer(reading: Reading) -> dict[str, Any]:

@@ -4,7 +4,9 @@ from collections.abc import Collection, Mapping
 
 from rules_core.calls import Denomination
 from rules_core.cards import Card, Rank
-from rules_core.contract import Honours
+from rules_core.contract import DealResult, Honours
+from rules_core.ledger import Entry, Line, Role
+from rules_core.rules import RuleRef
 from rules_core.seats import Seat
 
 TRUMP_HONOURS = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN)
@@ -30,3 +32,17 @@ def _points(hand: Collection[Card], denomination: Denomination) -> int:
         return FOUR_ACES if aces == 4 else 0
     held = sum(card.suit is denomination.trump and card.rank in TRUMP_HONOURS for card in hand)
     return {4: FOUR_TRUMP_HONOURS, 5: FIVE_TRUMP_HONOURS}.get(held, 0)
+
+
+def holder_of(result: DealResult) -> Role | None:
+    """Which side of the deal held honours, or None when nobody did. Defenders score them as well."""
+    contract, honours = result.contract, result.honours
+    if contract is None or honours is None:
+        return None
+    return Role.DECLARER if honours.holder.side is contract.declarer.side else Role.DEFENDERS
+
+
+def honours_entry(holder: Role, points: int, denomination: Denomination) -> Entry:
+    """The row for honours: above the line, made or not, never doubled."""
+    facts = {"trump": denomination.trump, "all": points == FIVE_TRUMP_HONOURS}
+    return Entry("honours", holder, Line.ABOVE, points, RuleRef("SCO-13"), facts)

@@ -5,8 +5,10 @@ One function a reason; each yields its entries or nothing. None of them knows ab
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache, partial
+from types import MappingProxyType
 from typing import Protocol
 
 from rules_core.calls import Denomination, Doubling
@@ -24,12 +26,10 @@ GAME = 100
 DOUBLED_OVERTRICK = {False: 100, True: 200}
 """By vulnerability; twice as much redoubled (SCO-03)."""
 
-INSULT = {Doubling.UNDOUBLED: 0, Doubling.DOUBLED: 50, Doubling.REDOUBLED: 100}
+DOUBLED_INSULT = 50
 SLAM = {6: {False: 500, True: 750}, 7: {False: 1000, True: 1500}}
 
 UNDOUBLED_UNDERTRICK = {False: 50, True: 100}
-DOUBLED_UNDERTRICKS = {False: (100, 200, 200, 300), True: (200, 300)}
-"""Doubled steps in order; the last one goes on (SCO-10). Redoubled steps are twice these (SCO-11)."""
 
 UNDERTRICK_RULE = {
     Doubling.UNDOUBLED: RuleRef("SCO-08"),
@@ -38,11 +38,61 @@ UNDERTRICK_RULE = {
 }
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Rates:
+    """The rates on which tables differ; all others are the same everywhere.
+
+    There is one of each kind, in `RATES`, so that scores can be looked up by it.
+    """
+
+    redoubled_insult: int
+    """For making a redoubled contract (SCO-05)."""
+    doubled_undertricks: Mapping[bool, tuple[int, ...]]
+    """Doubled steps in order, by vulnerability; the last one goes on (SCO-10). Redoubled, twice these (SCO-11)."""
+
+    @property
+    def insult(self) -> Mapping[Doubling, int]:
+        """What making the contract earns for the doubling alone."""
+        return {Doubling.UNDOUBLED: 0, Doubling.DOUBLED: DOUBLED_INSULT, Doubling.REDOUBLED: self.redoubled_insult}
+
+
+_REDOUBLED_INSULTS = {"100": 100, "50": 50}
+_DOUBLED_UNDERTRICKS: dict[str, dict[bool, tuple[int, ...]]] = {
+    "modern": {False: (100, 200, 200, 300), True: (200, 300)},
+    "flat200": {False: (100, 200), True: (200, 300)},
+}
+
+RATES: Mapping[tuple[str, str], Rates] = MappingProxyType(
+    {
+        (insult, undertricks): Rates(_REDOUBLED_INSULTS[insult], _DOUBLED_UNDERTRICKS[undertricks])
+        for insult in _REDOUBLED_INSULTS
+        for undertricks in _DOUBLED_UNDERTRICKS
+    }
+)
+"""The rates by the values of the options `insult_redoubled` and `undertricks`."""
+
+MODERN = RATES["100", "modern"]
+"""The rates of the laws in force."""
+
+
 class Scheme(Protocol):
-    """A way to score one deal: `score_duplicate`, `score_rubber_deal`."""
+    """A way to score one deal of contract bridge: `score_duplicate`, `score_rubber_deal`."""
 
     def __call__(self, result: DealResult, *, vulnerable: bool) -> Ledger:
         """The ledger of one deal. `vulnerable` is the declaring side's."""
+
+
+class RatedScheme(Protocol):
+    """A scheme that can be told its rates."""
+
+    def __call__(self, result: DealResult, *, vulnerable: bool, rates: Rates = MODERN) -> Ledger:
+        """The ledger of one deal at those rates."""
+
+
+@cache
+def at_rates(scheme: RatedScheme, rates: Rates) -> Scheme:
+    """The scheme at some rates: the same object for the same rates, so that games can be compared."""
+    return scheme if rates is MODERN else partial(scheme, rates=rates)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,22 +147,22 @@ def overtrick_value(denomination: Denomination, doubling: Doubling, *, vulnerabl
             return 2 * DOUBLED_OVERTRICK[vulnerable]
 
 
-def undertrick_value(nth: int, doubling: Doubling, *, vulnerable: bool) -> int:
+def undertrick_value(nth: int, doubling: Doubling, *, vulnerable: bool, rates: Rates = MODERN) -> int:
     """What the nth undertrick costs, counted from 1 (SCO-08, SCO-10, SCO-11)."""
     if doubling is Doubling.UNDOUBLED:
         return UNDOUBLED_UNDERTRICK[vulnerable]
-    steps = DOUBLED_UNDERTRICKS[vulnerable]
+    steps = rates.doubled_undertricks[vulnerable]
     return steps[min(nth, len(steps)) - 1] * (doubling // Doubling.DOUBLED)
 
 
-def contract_entries(outcome: Outcome) -> Iterator[Entry]:
+def contract_entries(outcome: Outcome, rates: Rates = MODERN) -> Iterator[Entry]:
     """Everything that rubber and duplicate pay alike for one contract."""
     if outcome.over < 0:
-        yield from _undertricks(outcome)
+        yield from _undertricks(outcome, rates)
         return
     yield from _tricks_bid(outcome)
     yield from _overtricks(outcome)
-    yield from _insult(outcome)
+    yield from _insult(outcome, rates)
     yield from _slam(outcome)
 
 
@@ -131,8 +181,8 @@ def _overtricks(outcome: Outcome) -> Iterator[Entry]:
     yield Entry("overtricks", Role.DECLARER, Line.ABOVE, outcome.over * value, RuleRef("SCO-03"), facts)
 
 
-def _insult(outcome: Outcome) -> Iterator[Entry]:
-    if points := INSULT[outcome.doubling]:
+def _insult(outcome: Outcome, rates: Rates) -> Iterator[Entry]:
+    if points := rates.insult[outcome.doubling]:
         yield Entry("insult", Role.DECLARER, Line.ABOVE, points, RuleRef("SCO-05"), {"doubling": outcome.doubling})
 
 
@@ -150,9 +200,9 @@ def no_slam(outcome: Outcome) -> Iterator[Entry]:
         yield Entry("slam", Role.DECLARER, Line.ABOVE, 0, RuleRef("SCO-07"), facts)
 
 
-def _undertricks(outcome: Outcome) -> Iterator[Entry]:
+def _undertricks(outcome: Outcome, rates: Rates) -> Iterator[Entry]:
     for nth in range(1, -outcome.over + 1):
-        points = undertrick_value(nth, outcome.doubling, vulnerable=outcome.vulnerable)
+        points = undertrick_value(nth, outcome.doubling, vulnerable=outcome.vulnerable, rates=rates)
         facts = {"nth": nth, "doubling": outcome.doubling, "vulnerable": outcome.vulnerable}
         rule = UNDERTRICK_RULE[outcome.doubling]
         yield Entry("undertrick", Role.DEFENDERS, Line.ABOVE, points, rule, facts)

@@ -12,12 +12,13 @@ from rules_core.calls import Denomination, Doubling
 from rules_core.contract import DealResult
 from rules_core.ledger import Entry, Ledger, Line, Role
 from rules_core.rules import RuleRef
-from rules_core.scoring.rates import Outcome, contract_entries, no_slam
+from rules_core.scoring.honours import holder_of, honours_entry
+from rules_core.scoring.rates import MODERN, Outcome, Rates, contract_entries, no_slam
 
 _NOTHING = Ledger()
 
 
-def score_rubber_deal(result: DealResult, *, vulnerable: bool) -> Ledger:
+def score_rubber_deal(result: DealResult, *, vulnerable: bool, rates: Rates = MODERN) -> Ledger:
     """The ledger of one deal in a rubber. `vulnerable` is the declaring side's.
 
     >>> ledger = score_rubber_deal(DealResult.parse("2HN9"), vulnerable=False)
@@ -27,9 +28,8 @@ def score_rubber_deal(result: DealResult, *, vulnerable: bool) -> Ledger:
     contract, honours = result.contract, result.honours
     if contract is None:
         return _NOTHING
-    holder = honours and (Role.DECLARER if honours.holder.side is contract.declarer.side else Role.DEFENDERS)
     outcome = (contract.level, contract.denomination, contract.doubling, result.tricks, vulnerable)
-    return _score(*outcome, holder, honours.points if honours else 0)
+    return _score(*outcome, rates, holder_of(result), honours.points if honours else 0)
 
 
 @cache
@@ -39,14 +39,14 @@ def _score(
     doubling: Doubling,
     tricks: int,
     vulnerable: bool,
+    rates: Rates,
     holder: Role | None,
     honours: int,
 ) -> Ledger:
     outcome = Outcome(level, denomination, doubling, tricks, vulnerable)
-    entries = [*contract_entries(outcome)]
+    entries = [*contract_entries(outcome, rates)]
     if holder:
-        facts = {"trump": denomination.trump, "all": honours == 150}
-        entries.append(Entry("honours", holder, Line.ABOVE, honours, RuleRef("SCO-13"), facts))
+        entries.append(honours_entry(holder, honours, denomination))
     return Ledger(tuple(entries), (*_no_deal_premium(outcome), *no_slam(outcome)))
 
 

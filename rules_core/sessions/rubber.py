@@ -1,61 +1,66 @@
-"""The rubber: two columns, a line, two games (RUB-01 to RUB-09).
+"""The rubber: two columns, a line, two games (RUB-01 to RUB-09, CLUB-14, CLUB-15).
 
 House rules of this file: the rubber knows games, vulnerability and bonuses, and takes the points of each deal from its
-scheme without looking inside. Recording never changes a rubber; it returns the next one.
+scheme without looking inside. How the rubbers of different games differ is data (`RubberRules`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
-from rules_core.contract import DealResult
 from rules_core.errors import RulesError
-from rules_core.ledger import Entry, Ledger, Line, Owner, Role
+from rules_core.ledger import Entry, Ledger, Line
+from rules_core.results import AnyResult
 from rules_core.rules import RuleRef
-from rules_core.scoring.rates import GAME, Scheme
-from rules_core.seats import Seating, Side
+from rules_core.scoring.rates import GAME
+from rules_core.seats import Seat, Seating, Side
+from rules_core.sessions.session import AnyScheme, Record, leader_of, score_for_sides, totals_of
 
 GAMES_TO_WIN = 2
 UNFINISHED_GAME = 300
 UNFINISHED_PART_SCORE = 100
+RUBBER_BONUS = RuleRef("RUB-06")
 
 
 @dataclass(frozen=True, slots=True)
 class RubberRules:
-    """What differs from one kind of rubber to another."""
+    """What differs from one kind of rubber to another.
 
-    scheme: Scheme
-    fast_bonus: int
+    Contract bridge pays for the whole rubber, club mini-bridge for each game.
+    """
+
+    scheme: AnyScheme
+    fast_bonus: int = 0
     """For a rubber of two games to none (RUB-06)."""
-    slow_bonus: int
+    slow_bonus: int = 0
     """For a rubber of two games to one."""
-    honours: bool
+    game_bonus: tuple[int, int] = (0, 0)
+    """For a side's first game and for its second (CLUB-14)."""
+    bonus_rule: RuleRef = RUBBER_BONUS
+    """The rule that these bonuses come from."""
+    honours: bool = False
     """Whether honours are scored (SCO-13, DRAW-09)."""
-    unfinished: bool
+    unfinished: bool = False
     """Whether a rubber may be settled before it is over (RUB-08, DRAW-09)."""
+    unfinished_part_score: int = UNFINISHED_PART_SCORE
+    """For a part-score in a rubber that is settled."""
+    both_part_scores: bool = False
+    """Whether two part-scores are both paid for in a rubber that is settled, or neither is."""
+    games_break_ties: bool = False
+    """Whether equal totals go to the side with two games, or are a draw (RUB-07)."""
 
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """One deal as it went onto the sheet, and the state after it."""
-
-    result: DealResult
-    vulnerable: frozenset[Side]
-    """The sides that were vulnerable when the deal began."""
-    ledger: Ledger
-    """What was written, the rubber bonus included."""
-    game_won: Side | None
-    games: Mapping[Side, int]
-    part_scores: Mapping[Side, int]
+    def start(self, seating: Seating, first_dealer: Seat) -> Rubber:
+        """A rubber before its first deal. Who deals makes no difference to it."""
+        return Rubber(self, seating)
 
 
 @dataclass(frozen=True, slots=True)
 class Rubber:
     """A rubber, running or finished.
 
-    >>> from rules_core.variants import find_variant
+    >>> from rules_core import DealResult, find_variant
     >>> rubber = find_variant("rubber").new_rubber().record(DealResult.parse("3NTS9"))
     >>> rubber.vulnerable, rubber.totals[Side.NS]
     (frozenset({<Side.NS: 'NS'>}), 100)
@@ -87,7 +92,7 @@ class Rubber:
     @property
     def totals(self) -> Mapping[Side, int]:
         """Each side's points, below and above the line together."""
-        return {side: self.ledger.total(side) for side in self.seating.sides}
+        return totals_of(self.records, self.seating)
 
     @property
     def vulnerable(self) -> frozenset[Side]:
@@ -106,10 +111,14 @@ class Rubber:
 
     @property
     def leader(self) -> Side | None:
-        """The side with the larger total, or None when the totals are equal (RUB-07)."""
-        return leader_of(self.totals)
+        """The side with the larger total, or None when the totals are equal (RUB-07).
 
-    def record(self, result: DealResult) -> Self:
+        By an option, equal totals of a finished rubber go to the side with two games.
+        """
+        leader = leader_of(self.totals)
+        return self.games_winner if leader is None and self.rules.games_break_ties else leader
+
+    def record(self, result: AnyResult) -> Self:
         """The rubber after one more deal.
 
         Raises `RulesError` when the rubber is over, when a seat is not of this game, or when honours are claimed in a
@@ -122,7 +131,7 @@ class Rubber:
             record = self._written(result)
         return replace(self, records=(*self.records, record))
 
-    def _check(self, result: DealResult) -> None:
+    def _check(self, result: AnyResult) -> None:
         if self.is_over:
             raise RulesError("SHEET.OVER")
         if result.contract:
@@ -132,26 +141,26 @@ class Rubber:
             if not self.rules.honours:
                 raise RulesError("SHEET.NO_HONOURS")
 
-    def _written(self, result: DealResult) -> Record:
-        assert result.contract is not None
-        declaring = result.contract.declarer.side
-        sides: dict[Owner, Owner] = {Role.DECLARER: declaring, Role.DEFENDERS: self.seating.other(declaring)}
-        scored = self.rules.scheme(result, vulnerable=declaring in self.vulnerable)
-        ledger = scored.owned_by(sides.__getitem__)
+    def _written(self, result: AnyResult) -> Record:
+        declaring, ledger = score_for_sides(self.rules.scheme, result, self.vulnerable, self.seating)
         part_scores = {side: points + ledger.total(side, Line.BELOW) for side, points in self.part_scores.items()}
         if part_scores[declaring] < GAME:
             return Record(result, self.vulnerable, ledger, None, self.games, part_scores)
         games = {**self.games, declaring: self.games[declaring] + 1}
-        bonus = self._rubber_bonus(declaring, games)
-        ledger = Ledger((*ledger.entries, *bonus), ledger.absent)
+        bonuses = (*self._game_bonus(declaring, games), *self._rubber_bonus(declaring, games))
+        ledger = Ledger((*ledger.entries, *bonuses), ledger.absent)
         return Record(result, self.vulnerable, ledger, declaring, games, self._nothing)
 
-    def _rubber_bonus(self, side: Side, games: Mapping[Side, int]) -> tuple[Entry, ...]:
-        if games[side] < GAMES_TO_WIN:
-            return ()
+    def _game_bonus(self, side: Side, games: Mapping[Side, int]) -> Iterator[Entry]:
+        if points := self.rules.game_bonus[games[side] - 1]:
+            yield Entry("game_bonus", side, Line.ABOVE, points, self.rules.bonus_rule, {"nth": games[side]})
+
+    def _rubber_bonus(self, side: Side, games: Mapping[Side, int]) -> Iterator[Entry]:
         lost = games[self.seating.other(side)]
         points = self.rules.slow_bonus if lost else self.rules.fast_bonus
-        return (Entry("rubber", side, Line.ABOVE, points, RuleRef("RUB-06"), {"won": games[side], "lost": lost}),)
+        if games[side] == GAMES_TO_WIN and points:
+            facts = {"won": games[side], "lost": lost}
+            yield Entry("rubber", side, Line.ABOVE, points, self.rules.bonus_rule, facts)
 
     def settle_unfinished(self) -> Ledger:
         """What is added when play must stop before the rubber is over (RUB-08). It replaces the rubber bonus.
@@ -162,18 +171,16 @@ class Rubber:
             raise RulesError("SHEET.PLAYED_OUT")
         if self.is_over:
             raise RulesError("SHEET.OVER")
-        settled = []
-        for reason, counts, points in (
-            ("unfinished_game", self.games, UNFINISHED_GAME),
-            ("unfinished_part_score", self.part_scores, UNFINISHED_PART_SCORE),
-        ):
-            holders = [side for side, count in counts.items() if count]
-            if len(holders) == 1:
-                settled.append(Entry(reason, holders[0], Line.ABOVE, points, RuleRef("RUB-08")))
-        return Ledger(tuple(settled))
+        return Ledger((*self._lone_game(), *self._part_scores_settled()))
 
+    def _lone_game(self) -> Iterator[Entry]:
+        holders = [side for side, games in self.games.items() if games]
+        if len(holders) == 1:
+            yield Entry("unfinished_game", holders[0], Line.ABOVE, UNFINISHED_GAME, RuleRef("RUB-08"))
 
-def leader_of(totals: Mapping[Side, int]) -> Side | None:
-    """The side with more points, or None when both have the same."""
-    (first, ours), (second, theirs) = totals.items()
-    return None if ours == theirs else first if ours > theirs else second
+    def _part_scores_settled(self) -> Iterator[Entry]:
+        holders = [side for side, points in self.part_scores.items() if points]
+        if len(holders) == 1 or self.rules.both_part_scores:
+            points = self.rules.unfinished_part_score
+            for side in holders:
+                yield Entry("unfinished_part_score", side, Line.ABOVE, points, RuleRef("RUB-08"))

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rules_core import PACK, Contract, DealResult, Denomination, Doubling, Rubber, Seat, Side, find_variant
+from rules_core import PACK, VARIANTS, Contract, DealResult, Denomination, Doubling, Seat, Side, find_variant
 from rules_core.calls import LEVELS
 
 DATA = Path(__file__).parents[1] / "data"
@@ -18,6 +18,10 @@ DOUBLINGS = {"undoubled": Doubling.UNDOUBLED, "doubled": Doubling.DOUBLED, "redo
 DOUBLING_BY_NUMBER = tuple(Doubling)
 """The data files count doubling 0, 1, 2."""
 SEATS_OF = {side: tuple(seat for seat in Seat if seat.side is side) for side in Side}
+
+_BY_STAGES = {variant.stages: variant for variant in reversed(VARIANTS)}
+GAMES_OF_THEIR_OWN = tuple(variant for variant in VARIANTS if _BY_STAGES[variant.stages] is variant)
+"""One game for each way in which a deal is played; the others differ from these in what is scored."""
 
 ALL_CONTRACTS = tuple(
     Contract(level, denomination, declarer, doubling)
@@ -47,12 +51,13 @@ def result_of(row: dict[str, str], declarer: Seat = Seat.S) -> DealResult:
     return DealResult(contract, int(row["tricks"]))
 
 
-def sheet(deals: str, rules: str = "rubber") -> Rubber:
-    """The rubber after deals written as in an address, with spaces between them."""
-    rubber = find_variant(rules).new_rubber()
+def sheet(deals: str, rules: str = "rubber", options: str = "", first_dealer: Seat | None = None) -> Any:
+    """The rubber, match or Chicago after deals written as in an address, with spaces between them."""
+    variant = find_variant(rules, options)
+    session = variant.new_session(first_dealer)
     for deal in deals.split():
-        rubber = rubber.record(DealResult.parse(deal))
-    return rubber
+        session = session.record(variant.parse_result(deal))
+    return session
 
 
 def by_side(text: str) -> dict[Side, int]:

@@ -1,5 +1,4 @@
 import re
-from pathlib import Path
 
 import pytest
 from bridge_strategies import auctions
@@ -13,7 +12,6 @@ from rules_core import (
     FOUR_HANDED_AUCTION,
     PACK,
     TWO_HANDED_AUCTION,
-    VARIANTS,
     Auction,
     AuctionRules,
     Bid,
@@ -24,11 +22,8 @@ from rules_core import (
     PlainCall,
     Seat,
     TakeDiscard,
-    Variant,
     parse_call,
 )
-
-PERFT = Path(__file__).parent / "perft"
 
 
 def four(calls: str, opener: Seat = Seat.N) -> Auction:
@@ -37,73 +32,6 @@ def four(calls: str, opener: Seat = Seat.N) -> Auction:
 
 def two(calls: str, opener: Seat = Seat.A) -> Auction:
     return Auction.start(TWO_HANDED_AUCTION, opener).say(calls)
-
-
-def empty_auction(variant: Variant) -> Auction:
-    return Auction.start(variant.auction, variant.seating.seats[0])
-
-
-def perft_table(variant: Variant) -> dict[str, int]:
-    lines = (PERFT / f"{variant.key}.perft").read_text(encoding="utf-8").splitlines()
-    rows = (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
-    return {name: int(number) for name, number in rows}
-
-
-def count_sequences(auction: Auction, length: int) -> int:
-    """How many sequences of that many calls can follow. The last call is counted without being made."""
-    legal = auction.legal_actions()
-    return len(legal) if length == 1 else sum(count_sequences(auction.apply(call), length - 1) for call in legal)
-
-
-@pytest.mark.parametrize("length", [1, 2, 3, 4])
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
-def test_number_of_call_sequences_is_as_in_the_perft_table(variant: Variant, length: int) -> None:
-    assert count_sequences(empty_auction(variant), length) == perft_table(variant)[f"perft {length}"]
-
-
-def complete_and_longest(auction: Auction, known: dict[object, tuple[int, int]]) -> tuple[int, int]:
-    """How many complete auctions can follow, and the calls of the longest.
-
-    What may follow depends on nothing but the key, so every position is expanded once.
-    """
-    if auction.is_over:
-        return 1, 0
-    own = auction.last_bidder is not None and auction.turn is not None and auction.last_bidder.side is auction.turn.side
-    key = (auction.last_bid, auction.doubling, auction.passes, own)
-    if key not in known:
-        complete = longest = 0
-        for call in auction.legal_actions():
-            more, rest = complete_and_longest(auction.apply(call), known)
-            complete += more
-            longest = max(longest, rest + 1)
-        known[key] = complete, longest
-    return known[key]
-
-
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
-def test_number_of_complete_auctions_and_the_longest_are_as_in_the_perft_table(variant: Variant) -> None:
-    table = perft_table(variant)
-    assert complete_and_longest(empty_auction(variant), {}) == (table["complete"], table["longest"])
-
-
-@pytest.mark.parametrize(
-    ("variant", "opening", "each_bid", "closing"),
-    [(VARIANTS[0], "P P P", "{} P P X P P XX P P", "P"), (VARIANTS[1], "P", "{} X XX", "P")],
-    ids=["rubber", "draw"],
-)
-def test_the_longest_auction_can_be_called_to_its_end(
-    variant: Variant, opening: str, each_bid: str, closing: str
-) -> None:
-    # RULES 0.5.7 and 0.6.6
-    auction = empty_auction(variant).say(opening)
-    for bid in ALL_BIDS:
-        auction = auction.say(each_bid.format(bid))
-        assert not auction.is_over
-    auction = auction.say(closing)
-    assert auction.is_over
-    assert len(auction.calls) == perft_table(variant)["longest"]
-    assert auction.contract is not None
-    assert str(auction.contract)[:5] == "7NTXX"
 
 
 @pytest.mark.parametrize(

@@ -14,20 +14,27 @@ from bridge_strategies import random_action, random_start
 from rules_core import (
     VARIANTS,
     Action,
-    Card,
     Deal,
-    DrawChoice,
     Seat,
     Variant,
     find_variant,
     format_cards,
-    parse_call,
     parse_pack,
 )
+from rules_core.notation import NOTATIONS
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "golden" / "playthroughs"
-SEEDS = {"rubber": 73, "draw": 878}
-"""Which random deal is written down for each game: a doubled contract that is made, the first one with honours."""
+SEEDS = {
+    "rubber": 73,
+    "draw": 878,
+    "honeymoon": 578,
+    "mini": 7,
+    "club": 6,
+    "dup": 264,
+    "chicago": 43,
+    "chicago-dup": 73,
+}
+"""Which random deal is written down: a contract that is made, with a double or honours where there are any."""
 
 each_game = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 
@@ -66,9 +73,15 @@ def state_line(deal: Deal) -> str:
     if deal.stage == "draw":
         assert deal.drawing is not None
         facts |= {"stock": deal.drawing.stock_left, "discard": deal.drawing.discard_size, "shown": view.shown}
+    elif deal.stage == "draw_tricks":
+        facts |= {"stock": view.stock_left, "table": "-".join(map(str, view.tricks_for_stock[-1].cards)) or None}
     elif deal.play:
         facts |= {str(side): deal.play.tricks_of(side) for side in deal.variant.seating.sides}
         facts["table"] = "-".join(map(str, deal.play.running_trick.cards)) or None
+    elif deal.choice:
+        facts |= {"points": ",".join(f"{seat}{points}" for seat, points in view.points.items())}
+        assert view.dummy is not None
+        facts["dummy"] = f"{view.dummy[0]}:{format_cards(view.dummy[1])}"
     elif deal.auction:
         facts["so_far"] = deal.auction.contract
     told = " ".join(f"{name}={value}" for name, value in facts.items())
@@ -78,14 +91,18 @@ def state_line(deal: Deal) -> str:
 def result_lines(deal: Deal) -> Iterator[str]:
     assert deal.result is not None
     yield f"result {deal.result}"
-    rubber = deal.variant.new_rubber().record(deal.result)
-    for entry in rubber.ledger:
-        yield f"write {entry.side} {entry.line} {entry.points} {entry.reason} {entry.rule}"
+    for record in deal.variant.new_session(deal.dealer).record(deal.result).records:
+        for entry in record.ledger:
+            yield f"write {entry.side} {entry.line} {entry.points} {entry.reason} {entry.rule}"
 
 
 def read_actions(lines: list[str]) -> list[Action]:
-    readers = {"draw": DrawChoice, "auction": parse_call, "play": Card.parse}
-    return [readers[line.split()[0]](line.rpartition("do=")[2]) for line in lines if " do=" in line]
+    return [read_action(line.split()[0], line.rpartition("do=")[2]) for line in lines if " do=" in line]
+
+
+def read_action(stage: str, text: str) -> Action:
+    """An action as it is written; of the two actions of a draw turn, the letter stands for the first."""
+    return next(NOTATIONS[stage].read(text[0] if stage == "draw" else text))
 
 
 @each_game

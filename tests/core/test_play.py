@@ -2,13 +2,13 @@ import random
 
 import pytest
 from bridge_strategies import random_states, seeds
+from bridge_tables import GAMES_OF_THEIR_OWN
 from hypothesis import given
 
 from rules_core import (
     FOUR_HANDED,
     PACK,
     TWO_HANDED,
-    VARIANTS,
     Bid,
     Card,
     DrawChoice,
@@ -72,7 +72,7 @@ def test_highest_trump_wins_and_without_trumps_the_highest_card_of_the_suit_led(
     assert led_by_east.winner(FOUR_HANDED, Suit.parse(trump) if trump else None) is Seat.parse(winner)
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+@pytest.mark.parametrize("variant", GAMES_OF_THEIR_OWN, ids=lambda variant: variant.key)
 @given(seed=seeds)
 def test_whole_play_keeps_to_the_trick_rules(variant: Variant, seed: int) -> None:
     # RULES T1, T2, T4, T5, T6 and H1, each worked out here from the cards alone
@@ -102,7 +102,7 @@ def test_whole_play_keeps_to_the_trick_rules(variant: Variant, seed: int) -> Non
     assert sum(end.tricks_of(side) for side in start.seating.sides) == 13
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+@pytest.mark.parametrize("variant", GAMES_OF_THEIR_OWN, ids=lambda variant: variant.key)
 @given(seed=seeds)
 def test_legal_cards_the_reason_against_a_card_and_playing_it_agree(variant: Variant, seed: int) -> None:
     states = states_of_play(variant, seed)

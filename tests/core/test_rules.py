@@ -14,7 +14,7 @@ CORE = Path(rules_core.__file__).parent
 def test_every_rule_names_its_paragraphs_and_its_sources(rule: Rule) -> None:
     assert re.fullmatch(r"[A-Z]{2,4}-\d\d", rule.id)
     assert rule.family in FAMILIES
-    assert set(rule.games) <= {"rubber", "dup", "draw", "chicago", "honeymoon", "mini", "club"}
+    assert set(rule.games) <= {variant.key for variant in VARIANTS}
     assert rule.games
     assert rule.paragraphs
     assert all(re.fullmatch(r"0(\.\d+)+|[A-F]\d+(\.(\d+|[a-e]))?|[PT]\d", paragraph) for paragraph in rule.paragraphs)

@@ -14,6 +14,7 @@ from rules_core import (
     Honours,
     Line,
     NotationError,
+    RubberRules,
     RulesError,
     Seat,
     Side,
@@ -21,9 +22,11 @@ from rules_core import (
     find_variant,
     parse_doubled_bid,
 )
-from rules_core.sessions.rubber import leader_of
+from rules_core.sessions.session import leader_of
 
 VECTORS = json_data("vectors.json")["rubbers"]
+RUBBERS = [variant for variant in VARIANTS if isinstance(variant.session, RubberRules)]
+CONTRACT_RUBBERS = [variant for variant in RUBBERS if variant.result_kind is DealResult]
 
 
 Held = tuple[str, int] | None
@@ -150,7 +153,7 @@ def test_a_game_wipes_both_part_scores_and_carries_nothing_over(
 
 def test_a_new_rubber_is_empty_and_nobody_is_vulnerable() -> None:
     # RULES 0.8
-    for variant in VARIANTS:
+    for variant in RUBBERS:
         rubber = variant.new_rubber()
         assert not rubber.vulnerable
         assert {*rubber.games.values(), *rubber.part_scores.values(), *rubber.totals.values()} == {0}
@@ -251,7 +254,7 @@ def test_the_rubber_for_two_is_scored_by_players() -> None:
     assert (behind.games_winner, behind.leader) == (Side.A, Side.B)
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+@pytest.mark.parametrize("variant", CONTRACT_RUBBERS, ids=lambda variant: variant.key)
 def test_every_row_of_a_sheet_belongs_to_a_side(variant: Variant) -> None:
     first, second = (seats[0] for side, seats in SEATS_OF.items() if side in variant.seating.sides)
     rubber = sheet(f"2H{first}9 4S{second}10 3NT{first}9 6H{first}12", variant.key)
