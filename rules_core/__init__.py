@@ -69,6 +69,7 @@ from rules_core.options import OPTIONS, Option, Settings, open_options
 from rules_core.variants import VARIANTS, Variant, find_variant
 from rules_core.view import View
 from rules_core.deal import Deal
+from rules_core.claims import can_claim_rest
 from rules_core.script import Act, Script, load_script
 from rules_core.replay import Replay, replay
 
@@ -163,6 +164,7 @@ __all__ = [
     "View",
     "Violation",
     "board",
+    "can_claim_rest",
     "draw_for_deal",
     "find_variant",
     "format_cards",
