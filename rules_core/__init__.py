@@ -70,6 +70,8 @@ from rules_core.variants import VARIANTS, Variant, find_variant
 from rules_core.view import View
 from rules_core.deal import Deal
 from rules_core.claims import can_claim_rest
+from rules_core.shape import distribution, fits, suit_lengths
+from rules_core.recommend import Advice, recommend
 from rules_core.script import Act, Script, load_script
 from rules_core.replay import Replay, replay
 
@@ -92,6 +94,7 @@ __all__ = [
     "VARIANTS",
     "Act",
     "Action",
+    "Advice",
     "AnyContract",
     "AnyResult",
     "Auction",
@@ -165,8 +168,10 @@ __all__ = [
     "Violation",
     "board",
     "can_claim_rest",
+    "distribution",
     "draw_for_deal",
     "find_variant",
+    "fits",
     "format_cards",
     "format_hands",
     "high_card_points",
@@ -180,6 +185,7 @@ __all__ = [
     "parse_hands",
     "parse_pack",
     "parse_word",
+    "recommend",
     "replay",
     "score_chicago_board",
     "score_chicago_deal",
@@ -188,4 +194,5 @@ __all__ = [
     "score_minibridge",
     "score_rubber_deal",
     "shuffle",
+    "suit_lengths",
 ]
