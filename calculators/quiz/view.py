@@ -91,10 +91,16 @@ def _figure(task: Task, words: Words) -> dict[str, Any] | None:
     if isinstance(task, Cards):
         return {"kind": "trick", "trick": _trick(task, words), "hand": _hand(task, words), "trump": _trump(task, words)}
     if isinstance(task, Calls) and task.auction.calls:
-        return {"kind": "calls", "calls": calls_table(task.auction, words)}
+        return {"kind": "calls", "calls": _calls(task, words)}
     if isinstance(task, Sheet) and task.rubber.is_over:
         return {"kind": "sheet", "pad": pad(task.rubber, words)}
     return None
+
+
+def _calls(task: Calls, words: Words) -> dict[str, Any]:
+    """The auction in columns, its last row filled up so that its rule goes all the way."""
+    table = calls_table(task.auction, words)
+    return {**table, "rows": [[*row, *[""] * (len(table["seats"]) - len(row))] for row in table["rows"]]}
 
 
 def _trick(task: Cards, words: Words) -> list[dict[str, Any]]:
