@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from calculators.words import Words
-from rules_core import Auction, Card, Deal, DrawChoice, PlainCall, Play, Seat, Suit
+from rules_core import Auction, Card, Deal, DenominationAuction, DrawChoice, PlainCall, Play, Seat, Suit
 from rules_core.cards import ranks_of
 from rules_core.drawing import DrawDiscard
 from rules_core.replay import Played
@@ -92,7 +92,7 @@ def calls(deal: Deal, words: Words) -> dict[str, Any] | None:
     return calls_table(auction, words) if auction and auction.calls else None
 
 
-def calls_table(auction: Auction, words: Words) -> dict[str, Any]:
+def calls_table(auction: Auction | DenominationAuction, words: Words) -> dict[str, Any]:
     """Any auction in columns, the first caller's column first."""
     seating = auction.rules.seating
     count = len(seating.seats)
