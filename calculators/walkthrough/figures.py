@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from calculators.words import Words
 from rules_core import Auction, Card, Deal, DenominationAuction, DrawChoice, PlainCall, Play, Seat, Suit
+from rules_core.calls import NameDenomination
 from rules_core.cards import ranks_of
 from rules_core.drawing import DrawDiscard
 from rules_core.replay import Played
@@ -102,14 +103,19 @@ def calls_table(auction: Auction | DenominationAuction, words: Words) -> dict[st
 
 
 def _call(call: Any, words: Words) -> Markup:
+    if isinstance(call, NameDenomination):
+        trump = call.denomination.trump
+        return words.prose(f"{{{trump}}}") if trump else words.text("denomination.NT")
     return words.text(f"call.{call}") if isinstance(call, PlainCall) else words.prose(f"{{{call}}}")
 
 
 def trick(deal: Deal, words: Words) -> dict[str, Any] | None:
     """The trick on the table or, between two tricks, the one just finished."""
-    play = deal.play
-    if play is None:
-        return None
+    return trick_of(deal.play, words) if deal.play else None
+
+
+def trick_of(play: Play, words: Words) -> dict[str, Any] | None:
+    """The trick on the table in any play, or the one just finished."""
     shown = play.running_trick if play.running_trick.cards else play.last_trick
     if shown is None:
         return None

@@ -1,0 +1,113 @@
+"""Reading a deal: the fields of `Deal` (`r d s deck deal o k t a c p`) and how it is looked at.
+
+`me` names the seats that the learner plays (nothing: all of them), `see` whose eyes the table is seen through (`all`:
+open hands), `till` the stage at which it stops, `w` the deals written so far, `hint` asks for a robot's advice, and `try`
+is an action that is to be refused.
+The robots' moves are part of the deal as soon as they are made, so that an old link never depends on a later robot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from calculators.query import Problem
+from calculators.robots import choose
+from rules_core import Deal, IllegalAction, NotationError, RulesError, Seat, Violation, find_variant
+from rules_core.notation import NOTATIONS
+
+DEAL_FIELDS = ("r", "d", "s", "deck", "deal", "o", "k", "t", "a", "c", "p")
+POINT_FIELDS = ("pn", "pe", "ps", "pw")
+"""The points that a learner of MiniBridge has counted in each hand."""
+VIEW_FIELDS = ("me", "see", "till", "w", *POINT_FIELDS, "hint", "try")
+FIELDS = (*DEAL_FIELDS, *VIEW_FIELDS)
+ALL = "all"
+MAX_WRITTEN = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a query says: the deal as it stands, how it is looked at, and what was refused or could not be read."""
+
+    values: Mapping[str, str]
+    deal: Deal | None
+    mine: frozenset[Seat] = frozenset()
+    """The seats that the learner plays."""
+    see: str = ALL
+    till: str = ""
+    refused: Violation | None = None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether nothing more is to be done here: the deal is over, or the stage to stop at has been passed."""
+        assert self.deal is not None
+        if self.deal.is_over or not self.till:
+            return self.deal.is_over
+        names = [stage.name for stage in self.deal.variant.stages]
+        return self.till in names and names.index(self.deal.stage) > names.index(self.till)
+
+
+def read(query: Mapping[str, str]) -> Reading:
+    """Read a query. Robots move until it is the learner's turn; an illegal action is refused, and nothing changes."""
+    values = {key: query[key] for key in FIELDS if query.get(key)}
+    values.setdefault("r", "rubber")
+    try:
+        deal = _read_deal(values)
+        mine = _read_seats(values.get("me", ""), deal)
+    except IllegalAction as error:
+        problem = Problem("a", error.violation.code, error.violation.facts)
+        return Reading(values, None, problems=(problem,))
+    except NotationError as error:
+        return Reading(values, None, problems=(Problem("r", error.code, error.facts),))
+    except RulesError as error:
+        return Reading(values, None, problems=(Problem("r", str(error)),))
+    see = _read_see(values.get("see", ""), mine, deal)
+    reading = Reading(values, deal, mine, see, values.get("till", ""))
+    return _after_robots(_after_try(reading))
+
+
+def _read_deal(values: Mapping[str, str]) -> Deal:
+    fields = {key: values[key] for key in DEAL_FIELDS if key in values}
+    variant = find_variant(fields["r"])
+    fields.setdefault("d", str(variant.seating.seats[-1] if len(variant.seating.seats) == 2 else variant.seating.seats[0]))
+    if not any(key in fields for key in ("s", "deck", "deal")):
+        fields["s"] = "1"
+    return Deal.read(fields)
+
+
+def _read_seats(text: str, deal: Deal) -> frozenset[Seat]:
+    seating = deal.variant.seating
+    if not text:
+        return frozenset(seating.seats)
+    return frozenset(seating.check(Seat.parse(letter)) for letter in text[:4])
+
+
+def _read_see(text: str, mine: frozenset[Seat], deal: Deal) -> str:
+    """Whose cards are open: everybody's when the learner plays all seats, else those of the learner's first seat."""
+    seats = [str(seat) for seat in deal.variant.seating.seats]
+    if text.upper() in seats:
+        return text.upper()
+    if text.lower() == ALL or len(mine) == len(seats):
+        return ALL
+    return next(seat for seat in seats if Seat(seat) in mine)
+
+
+def _after_try(reading: Reading) -> Reading:
+    """The refusal of the action that was tried; nothing when it is legal after all."""
+    deal, text = reading.deal, reading.values.get("try", "")
+    if not text or deal is None or deal.turn is None:
+        return reading
+    try:
+        action = next(iter(NOTATIONS[deal.stage].read(text)), None)
+    except NotationError as error:
+        return replace(reading, problems=(Problem("try", error.code, error.facts),))
+    return replace(reading, refused=deal.why_illegal(action))
+
+
+def _after_robots(reading: Reading) -> Reading:
+    deal = reading.deal
+    while deal is not None and not reading.is_stopped and deal.decides not in reading.mine:
+        deal = deal.apply(choose(deal).action)
+        reading = replace(reading, deal=deal)
+    return reading
