@@ -1,7 +1,7 @@
 // The part of the bundle that only Pyodide itself can do: byte code belongs to one interpreter, and
 // the Python that builds the site is another version. Run by Node, one job per call:
 //
-//     node compile_bundle.mjs closure|compile|check < job.json > answer.json
+//     node compile_bundle.mjs closure|compile|templates|check < job.json > answer.json
 //
 // A job names the Pyodide module to load and, optionally, the standard library to boot it with.
 
@@ -39,8 +39,26 @@ def compile_sources(sources):
         for name, text in sources.items()
     }}
 
-job = json.loads(job_text)
-json.dumps({"closure": closure, "compile": compile_sources, "check": check}[task](job["input"]))
+def compile_templates(names):
+    from engine_start import environment
+    from jinja2 import BytecodeCache
+
+    code = {}
+
+    class Kept(BytecodeCache):
+        def load_bytecode(self, bucket):
+            pass
+
+        def dump_bytecode(self, bucket):
+            code[bucket.key] = b64encode(bucket.bytecode_to_string()).decode()
+
+    environment().bytecode_cache = Kept()
+    for name in names:
+        environment().get_template(name)
+    return {"code": code}
+
+tasks = {"closure": closure, "compile": compile_sources, "templates": compile_templates, "check": check}
+json.dumps(tasks[task](json.loads(job_text)["input"]))
 `;
 
 async function main() {
@@ -50,6 +68,7 @@ async function main() {
   const { loadPyodide } = await import(pathToFileURL(job.pyodide).href);
   const python = await loadPyodide({
     ...(job.stdlib && { stdLibURL: job.stdlib }),
+    env: { PYTHONHASHSEED: "0" }, // the order of a set may show in what Jinja writes
     stdout: () => {},
     stderr: (line) => console.error(line),
   });

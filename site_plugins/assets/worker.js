@@ -45,7 +45,7 @@ async function fetchFile(name) {
   }
 }
 
-/** Counts what has come in, and tells the page after every hundredth part of the whole. @param {string} name @param {number} bytes */
+/** Tells the page of every hundredth part of the whole that has come in. @param {string} name @param {number} bytes */
 async function count(name, bytes) {
   received.set(name, bytes);
   const total = [...(await manifest).values()].reduce((sum, file) => sum + file.bytes, 0);
@@ -57,22 +57,22 @@ async function count(name, bytes) {
 
 /** Reads a response to its end and checks it against the manifest. @param {string} name @param {Response} response */
 async function readChecked(name, response) {
-  const chunks = [];
+  const expected = (await manifest).get(name);
+  const bytes = new Uint8Array(expected.bytes);
   let length = 0;
   try {
     for (const reader = response.body.getReader(); ; ) {
       const { done, value } = await reader.read();
       if (done) break;
-      chunks.push(value);
+      if (length + value.length > bytes.length) throw new Failure("damaged");
+      bytes.set(value, length);
       length += value.length;
-      count(name, length).catch(fail);
+      count(name, length);
     }
   } catch (error) {
-    throw new Failure("network", error);
+    throw error instanceof Failure ? error : new Failure("network", error);
   }
-  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
-  const expected = (await manifest).get(name);
-  if (bytes.length !== expected.bytes || !(await hasDigest(bytes, expected.sha256))) throw new Failure("damaged");
+  if (length !== bytes.length || !(await hasDigest(bytes, expected.sha256))) throw new Failure("damaged");
   return bytes;
 }
 
@@ -87,7 +87,7 @@ async function hasDigest(bytes, expected) {
 async function importFile(name) {
   try {
     const module = await import(new URL(name + again, here).href);
-    count(name, (await manifest).get(name).bytes).catch(fail);
+    count(name, (await manifest).get(name).bytes);
     return module;
   } catch (error) {
     throw error instanceof Failure ? error : new Failure(error instanceof SyntaxError ? "damaged" : "network", error);
@@ -99,12 +99,18 @@ async function compileWasm() {
   const name = "pyodide.asm.wasm";
   const response = await fetchFile(name);
   const checked = readChecked(name, response.clone());
-  const compiled = WebAssembly.compileStreaming(response);
+  const compiled = WebAssembly.compileStreaming(asWasm(response));
   compiled.catch(() => {}); // a damaged file fails here too, and the checksum knows why
   await checked;
   return compiled.catch((error) => {
     throw new Failure("refused", error); // the file is whole, so it is the browser that will not have it
   });
+}
+
+/** Not every server knows the type of the file. @param {Response} response */
+function asWasm(response) {
+  const type = "application/wasm";
+  return response.headers.get("Content-Type") === type ? response : new Response(response.body, { headers: { "Content-Type": type } });
 }
 
 /**
@@ -135,7 +141,7 @@ async function boot() {
     stderr: (line) => console.warn(line),
   });
   const [python] = await Promise.all([starting, wasm, library]);
-  return python.pyimport("calculators").render;
+  return python.pyimport("engine_start").render;
 }
 
 /** @param {unknown} error */
