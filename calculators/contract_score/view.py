@@ -63,7 +63,11 @@ def embedding(reading: Reading, lang: str) -> dict[str, str]:
         "only": ["c", "by", "v", "t", "r"],
         "family": PRERENDERED_FAMILIES,
     }
-    return {"data-answers": json.dumps(where, separators=(",", ":")), "data-query": urlencode(reading.values)}
+    return {
+        "data-answers": json.dumps(where, separators=(",", ":")),
+        "data-query": urlencode(reading.values),
+        "data-engine": "",  # part-scores and honours are not prerendered, so it starts with the first touch
+    }
 
 
 def view(reading: Reading, words: Words) -> dict[str, Any]:
