@@ -343,6 +343,12 @@ def test_an_error_is_said_at_its_field_in_the_summary_and_in_the_answer(query: s
     assert answered.text in said
 
 
+def test_a_query_without_any_field_is_the_sample_and_an_emptied_form_is_not() -> None:
+    sample = render("contract_score", "c=3NT&by=N&v=0&t=10&r=dup", "ru")
+    assert render("contract_score", "", "ru") == render("contract_score", "zzz=1", "ru") == sample
+    assert codes("c=") == {"c": "CALC.NO_CONTRACT"}
+
+
 def test_an_over_long_field_is_refused() -> None:
     assert codes("t=9&c=" + "3" * 201)["c"] == "CALC.TOO_LONG"
 

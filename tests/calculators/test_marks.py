@@ -77,6 +77,11 @@ def test_every_card_and_bid_is_sound_html(words) -> None:
             assert page.text.count("×") == len(str(doubling))
 
 
+def test_a_card_in_a_text_is_small() -> None:
+    (card,) = Page(expand_html("{CA}", EN)).find(css="bx-card")
+    assert card.attributes["class"] == "bx-card"
+
+
 def test_large_and_struck_out_faces_are_marks_of_their_own() -> None:
     assert expand_html("{CA|lg}", EN) == card_html(Card.parse("CA"), EN, "lg")
     assert expand_html("{CA|out}", EN) == card_html(Card.parse("CA"), EN, "out")
