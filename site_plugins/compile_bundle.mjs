@@ -35,8 +35,8 @@ def attempt(names):
 
 def compile_sources(sources):
     return {"code": {
-        name: b64encode(HEADER + marshal.dumps(compile(text, name, "exec", dont_inherit=True, optimize=2))).decode()
-        for name, text in sources.items()
+        name: b64encode(HEADER + marshal.dumps(compile(text, name, "exec", dont_inherit=True, optimize=level))).decode()
+        for name, text, level in sources
     }}
 
 def compile_templates(names):

@@ -127,8 +127,9 @@ def _report(times: dict[str, list[float]]) -> int:
     print(f"{'':8}{'median':>10}{'fastest':>10}{'slowest':>10}")
     for side, seconds in times.items():
         print(f"{side:8}" + "".join(f"{value:8.2f} s" for value in (median(seconds), min(seconds), max(seconds))))
-    ratio = median(times["ours"]) / median(times["stock"])
-    print(f"ours / stock = {ratio:.2f} (at most {MOST})")
+    # Round by round: what else the machine does then weighs on both sides.
+    ratio = median(ours / stock for ours, stock in zip(times["ours"], times["stock"], strict=True))
+    print(f"ours / stock, median of the rounds: {ratio:.2f} (at most {MOST})")
     return 0 if ratio <= MOST else 1
 
 

@@ -50,7 +50,7 @@ export function load(file) {
   return loading;
 }
 
-/** @param {string} file @returns {Promise<AnswersFile>} */
+/** @param {string} file @returns {Promise<any>} */
 export async function fetchFile(file) {
   const response = await fetch(resolve(file));
   if (!response.ok) throw new Error(`${response.status} for ${file}`);

@@ -132,7 +132,7 @@ export class Calculator {
     this.#dropMessages();
     this.#showParts(fresh, ANSWER_PARTS);
     if (place?.file !== this.#outcomesFrom && file?.outcomes) {
-      replacePart(part(this.#host, "outcomes"), parse(file.outcomes, lang));
+      replacePart(part(this.#host, "outcomes"), part(parse(file.outcomes, lang), "outcomes"));
       this.#outcomesFrom = place?.file;
     }
     this.#shown(fresh);

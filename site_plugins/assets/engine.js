@@ -62,7 +62,7 @@ export class Engine extends EventTarget {
   ask(name, query, lang, asker) {
     this.start();
     this.#waiting.get(asker)?.resolve(null);
-    if (this.#asked?.asker === asker) this.#asked.resolve(null);
+    if (this.#asked && this.#asked.asker === asker) this.#asked.resolve(null);
     return new Promise((resolve, reject) => {
       this.#waiting.set(asker, { id: ++this.#lastId, body: { name, query, lang }, resolve, reject });
       this.#sendNext();
