@@ -127,12 +127,11 @@ export class Calculator {
     if (turn !== this.#turn) return;
     const html = file?.answers[/** @type {any} */ (place).key];
     if (html === undefined) return this.#ask(query, turn, (fresh) => this.#showRendered(fresh, place?.file));
-    const { lang = "" } = this.#host.dataset;
-    const fresh = parse(html, lang);
+    const fresh = parse(html);
     this.#dropMessages();
     this.#showParts(fresh, ANSWER_PARTS);
     if (place?.file !== this.#outcomesFrom && file?.outcomes) {
-      replacePart(part(this.#host, "outcomes"), part(parse(file.outcomes, lang), "outcomes"));
+      replacePart(part(this.#host, "outcomes"), part(parse(file.outcomes), "outcomes"));
       this.#outcomesFrom = place?.file;
     }
     this.#shown(fresh);
@@ -158,7 +157,7 @@ export class Calculator {
     this.#askAgain = null;
     try {
       const html = await engine.ask(name, query, lang, this);
-      if (html !== null && turn === this.#turn) show(parse(html, lang));
+      if (html !== null && turn === this.#turn) show(parse(html));
     } catch (error) {
       if (turn !== this.#turn) return;
       this.#askAgain = () => this.#ask(query, ++this.#turn, show);

@@ -3,19 +3,19 @@
  * follows from the form (slots, links to the present state).
  */
 
-import { rootPath } from "./base.js";
+import { languageRoot } from "./base.js";
 import { activeControls, readForm, readQuery } from "./state.js";
 
 /**
  * Our own HTML only: from the answers of the site or from the engine, never from an address.
- * `~/` in it is the root of the language, which the same answer has on every page.
- * @param {string} html @param {string} lang
+ * `~/` in it is the root of the language: an answer does not know how deep the page lies that shows it.
+ * @param {string} html
  */
-export function parse(html, lang) {
+export function parse(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
   for (const link of template.content.querySelectorAll('a[href^="~/"]')) {
-    link.setAttribute("href", rootPath(lang) + link.getAttribute("href")?.slice(2));
+    link.setAttribute("href", languageRoot + link.getAttribute("href")?.slice(2));
   }
   return template.content;
 }

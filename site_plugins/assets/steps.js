@@ -134,7 +134,7 @@ export class Steps {
     this.#text.append(...text.childNodes);
     text.hidden = true;
     steps.hidden = false;
-    steps.replaceChildren(parse(html, this.#host.dataset.lang ?? ""));
+    steps.replaceChildren(parse(html));
     this.#mark();
     const heading = /** @type {HTMLElement | null} */ (steps.querySelector("h1, h2, h3, h4"));
     // The browser has scrolled to where the step stood in the whole text, which is no longer there.
