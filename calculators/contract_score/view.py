@@ -63,11 +63,7 @@ def embedding(reading: Reading, lang: str) -> dict[str, str]:
         "only": ["c", "by", "v", "t", "r"],
         "family": PRERENDERED_FAMILIES,
     }
-    return {
-        "data-answers": json.dumps(where, separators=(",", ":")),
-        "data-query": urlencode(reading.values),
-        "data-engine": "",  # part-scores and honours are not prerendered, so it starts with the first touch
-    }
+    return {"data-answers": json.dumps(where, separators=(",", ":")), "data-query": urlencode(reading.values)}
 
 
 def view(reading: Reading, words: Words) -> dict[str, Any]:
