@@ -226,6 +226,13 @@ def test_columns_stand_under_each_other(bridge: Bridge, rules: str, lang: str) -
     assert len(zones) <= len(lines[3])
 
 
+def test_each_zone_stands_over_its_own_columns(bridge: Bridge) -> None:
+    _, _, zones, head, *rows = bridge("table 3NT").out.splitlines()
+    exact = next(row for row in rows if "exact" in row)
+    assert zones.index("not vulnerable") == exact.index("exact") + len("exact") + 2
+    assert zones.rindex("vulnerable") == head.index("redoubled") + len("redoubled") + 2
+
+
 def test_the_table_of_a_rubber_shows_both_lines(bridge: Bridge) -> None:
     # A-e7
     row = next(line for line in bridge("table 2h --rules rubber").out.splitlines() if line.startswith("8 "))

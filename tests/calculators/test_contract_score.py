@@ -296,6 +296,24 @@ def test_the_same_deal_stands_under_other_rules(query: str, name: str, number: s
     assert [element.text for element in page.find(css="bx-others__num")] == [number]
 
 
+@pytest.mark.parametrize(
+    ("query", "why"),
+    [
+        ("c=2HX&t=8&v=1&r=dup", "its second game"),
+        ("c=3NT&t=9&r=dup", "above: a game."),
+        ("c=3S&t=9&r=dup", "count towards game"),
+        ("c=3NT&t=9&r=rubber", "300 for game"),
+        ("c=3S&t=9&r=rubber", "50 for a part-score"),
+        ("c=3S&t=8&r=rubber", "score the same"),
+        ("c=3S&t=8&r=rubber&h=100E", "no honours"),
+    ],
+)
+def test_other_rules_say_why_they_differ(query: str, why: str) -> None:
+    # RULES 0.8.4, F1.2: exactly 100 is a game
+    (said,) = Page(render("contract_score", query, "en")).find(css="bx-others__why")
+    assert why in said.text
+
+
 def test_a_passed_out_deal_has_no_ledger_no_outcomes_and_no_other_rules() -> None:
     page = Page(render("contract_score", "c=p&r=rubber", "en"))
     for css in ("bx-ledger", "bx-outcomes", "bx-others"):
