@@ -56,8 +56,8 @@ LOADED_LATER = (
 )
 """Standard modules that others import inside a function, so that loading those does not show them."""
 
-NOT_NEEDED = ("_ssl", "bz2", "compression", "lzma", "ssl")
-"""Standard modules that others load only if they are there; nothing here uses them."""
+NOT_NEEDED = ("_ssl", "bz2", "compression", "email", "importlib.metadata", "lzma", "ssl")
+"""Standard modules that others load only if they are there, or for what nothing here uses."""
 
 
 class BundleError(RuntimeError):
@@ -88,10 +88,10 @@ def find_pyodide(name: str) -> Path:
 
 def digest(*parts: bytes | str) -> str:
     """A name for contents: the same parts give the same 16 letters."""
-    lengths_and_parts = [(part.encode() if isinstance(part, str) else part) for part in parts]
     total = hashlib.sha256()
-    for part in lengths_and_parts:
-        total.update(len(part).to_bytes(8, "big") + part)
+    for part in parts:
+        content = part.encode() if isinstance(part, str) else part
+        total.update(len(content).to_bytes(8, "big") + content)
     return total.hexdigest()[:16]
 
 
@@ -118,7 +118,7 @@ def _packed(own: Mapping[str, bytes]) -> Path:
     path = CACHE / f"bridge-{key}.zip"
     if not path.exists():
         files = _unzip(library) | _compiled(sources, library=library) | data
-        plain = _store(CACHE / f"plain-{key}.zip", _zip(files))
+        plain = _store(CACHE / f"plain-{os.getpid()}.zip", _zip(files))
         _store(path, _zip(files | _templates(own, plain)))
         plain.unlink()
     return path
@@ -129,7 +129,7 @@ def _templates(own: Mapping[str, bytes], plain: Path) -> dict[str, bytes]:
     templates = {name: content for name, content in own.items() if name.endswith(".html")}
     makers = {name: content for name, content in own.items() if name in TEMPLATE_MAKERS or name.startswith("jinja2/")}
     inputs = sorted((templates | makers).items())
-    path = CACHE / f"templates-{digest(COMPILER.read_bytes(), *(part for file in inputs for part in file))}.zip"
+    path = CACHE / f"templates-{digest(*_makers(), *(part for file in inputs for part in file))}.zip"
     if not path.exists():
         names = [name.removeprefix("calculators/") for name in sorted(templates)]
         code = _run("templates", names, library=plain)["code"]
@@ -140,15 +140,19 @@ def _templates(own: Mapping[str, bytes], plain: Path) -> dict[str, bytes]:
 def _library(roots: list[str]) -> Path:
     """The standard library cut down to what the roots need, compiled."""
     stock = find_pyodide("python_stdlib.zip")
-    version = find_pyodide("package.json").read_bytes()
-    key = digest(version, COMPILER.read_bytes(), *roots, "-", *LOADED_LATER, "-", *NOT_NEEDED)
+    key = digest(find_pyodide("package.json").read_bytes(), *_makers(), *roots)
     path = CACHE / f"library-{key}.zip"
     if not path.exists():
         loaded = _run("closure", [*roots, *LOADED_LATER])["modules"]
-        wanted = {name for name in loaded if name.partition(".")[0] not in NOT_NEEDED}
+        wanted = {name for name in loaded if not f"{name}.".startswith(tuple(f"{other}." for other in NOT_NEEDED))}
         needed = {name: text.decode() for name, text in _unzip(stock).items() if _module(name) in wanted}
         _store(path, _zip(_compiled(needed)))
     return path
+
+
+def _makers() -> tuple[bytes, bytes]:
+    """What decides how sources become byte code, beside Pyodide: a change of it makes kept byte code stale."""
+    return COMPILER.read_bytes(), Path(__file__).read_bytes()
 
 
 def _outside_imports(sources: Mapping[str, str]) -> set[str]:

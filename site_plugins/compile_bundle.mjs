@@ -5,7 +5,7 @@
 //
 // A job names the Pyodide module to load and, optionally, the standard library to boot it with.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const PYTHON = `
@@ -17,9 +17,10 @@ from importlib.util import MAGIC_NUMBER
 HEADER = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 
 def closure(roots):
-    """The modules that are loaded once every root is; a root may be no module, or guarded by its importer."""
+    """The modules that come from files when every root is loaded; a root may be no module, or be guarded."""
     attempt(roots)
-    return {"modules": sorted(sys.modules)}
+    specs = {name: getattr(module, "__spec__", None) for name, module in sys.modules.items()}
+    return {"modules": sorted(name for name, spec in specs.items() if spec and spec.has_location)}
 
 def check(modules):
     return {"missing": attempt(modules)}
@@ -73,7 +74,8 @@ async function main() {
     stderr: (line) => console.error(line),
   });
   const globals = python.toPy({ task, job_text: text });
-  writeFileSync(1, python.runPython(PYTHON, { globals }));
+  const answer = python.runPython(PYTHON, { globals });
+  await new Promise((written) => process.stdout.write(answer, written));
 }
 
 // An uncaught error in Pyodide under Node prints its whole minified source, more than a megabyte.

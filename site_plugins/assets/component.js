@@ -187,7 +187,8 @@ export class Calculator {
 
   /** What the engine had to say of an earlier query; a prerendered answer is to one that has no fault. */
   #dropMessages() {
-    for (const message of this.#form.querySelectorAll("[data-errors], .bx-field__msg:not([data-error-for])")) message.remove();
+    const messages = this.#form.querySelectorAll("[data-errors], .bx-field__msg:not([data-error-for])");
+    for (const message of messages) message.remove();
   }
 
   /** @param {ParentNode} fresh */
@@ -241,7 +242,8 @@ export class Calculator {
     showEngine(this.#host, engine.state);
     const answer = part(this.#host, "answer");
     // A question that the engine cannot take now: the answer on show is to an earlier one.
-    if (engine.state.phase === "failed" && answer?.hasAttribute("aria-busy")) answer.toggleAttribute("data-stale", true);
+    const isLeft = engine.state.phase === "failed" && answer?.hasAttribute("aria-busy");
+    if (isLeft) answer?.toggleAttribute("data-stale", true);
   }
 }
 

@@ -23,7 +23,10 @@ export function parse(html) {
 /** @param {ParentNode} root @param {string} name @returns {HTMLElement | null} */
 export const part = (root, name) => root.querySelector(`[data-part="${name}"]`);
 
-/** Replaces what is inside a part, if it is different. @param {Element | null} target @param {ParentNode | null} source */
+/**
+ * Replaces what is inside a part, if it is different.
+ * @param {Element | null} target @param {ParentNode | null} source
+ */
 export function replacePart(target, source) {
   if (!target || !source) return;
   const fresh = document.importNode(source, true);
@@ -74,7 +77,10 @@ function isTwin(one, other) {
   );
 }
 
-/** Writes the words that another place gives: a choice in the form, such as the declarer's seat, or the answer. @param {Element} host @param {HTMLFormElement} form */
+/**
+ * Writes the words that another place gives: a choice in the form, such as the declarer's seat, or the answer.
+ * @param {Element} host @param {HTMLFormElement} form
+ */
 export function fillSlots(host, form) {
   const chosen = activeControls(form).map((control) =>
     control instanceof HTMLSelectElement ? control.selectedOptions[0] : control,

@@ -29,7 +29,10 @@ const here = new URL("./", import.meta.url);
 const again = new URL(import.meta.url).search;
 const fetchNow = self.fetch.bind(self);
 
-/** What there is to load; and for Pyodide, that no packages are to be loaded later. @type {Promise<{files: BundleFile[], lock: object}>} */
+/**
+ * What there is to load; and for Pyodide, that no packages are to be loaded later.
+ * @type {Promise<{files: BundleFile[], lock: object}>}
+ */
 const manifest = fetchFile("manifest.json").then((response) =>
   response.json().catch((/** @type {unknown} */ error) => {
     throw new Failure("damaged", error);
@@ -106,7 +109,10 @@ async function hasDigest(bytes, expected) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === expected;
 }
 
-/** Scripts are left to the browser's own loader: a policy without `blob:` refuses code that we hand it. @param {string} name */
+/**
+ * Scripts are left to the browser's own loader: a policy without `blob:` refuses code that we hand it.
+ * @param {string} name
+ */
 async function importFile(name) {
   try {
     const module = await import(new URL(name + again, here).href);
