@@ -313,6 +313,9 @@ def test_bad_input_is_one_line_that_says_what_is_wrong(bridge: Bridge, line: str
         ["score", "{CA}", "--tricks", "9"],
         ["score", "3NT" * 2000, "--tricks", "9"],
         ["sheet", "2HN8_\u202e\u0000"],
+        ["sheet", "X" * 5000],
+        ["score", "3NT", "--tricks", "9", "--" + "x" * 5000],
+        ["x" * 5000],
     ],
 )
 def test_empty_and_hostile_words_are_one_line_too(bridge: Bridge, words: list[str]) -> None:
