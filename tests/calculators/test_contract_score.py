@@ -367,6 +367,28 @@ def test_a_query_without_any_field_is_the_sample_and_an_emptied_form_is_not() ->
     assert codes("c=") == {"c": "CALC.NO_CONTRACT"}
 
 
+@pytest.mark.parametrize(
+    ("query", "said", "slots"),
+    [
+        ("c=3NT&by=E&t=10", "East–West score 430: Tricks bid and made 100, Overtrick 30, Game 300.", ["gets"]),
+        ("c=4S&by=E&t=9", "North–South score 50: 1st undertrick 50.", ["gets_defenders"]),
+        (
+            "c=3NT&by=E&t=8&r=rubber&h=150E",
+            "North–South score 50: 1st undertrick 50. East–West score 150: Honours 150.",
+            ["gets_defenders", "gets"],
+        ),
+        ("c=P", "Everybody passed: nothing is played and nothing is written.", []),
+    ],
+)
+def test_one_sentence_is_said_aloud_and_its_side_follows_the_seat(query: str, said: str, slots: list[str]) -> None:
+    # prerendered answers name one seat; the browser writes the chosen one into the slots
+    page = Page(render("contract_score", query, "en"))
+    (spoken,) = [element for element in page.elements if "data-say" in element.attributes]
+    assert (spoken.text, spoken.attributes["data-say"]) == (said, "")
+    inside = page.elements[page.elements.index(spoken) + 1 :][: len(slots)]
+    assert [element.attributes["data-slot"] for element in inside] == slots
+
+
 def test_an_over_long_field_is_refused() -> None:
     assert codes("t=9&c=" + "3" * 201)["c"] == "CALC.TOO_LONG"
 
