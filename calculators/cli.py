@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from calculators import contract_score, sheet
-from calculators.messages import plain_message
+from calculators.messages import plain_message, shown
 from calculators.query import Problem
 from calculators.sheet.view import error_line
 from calculators.terminal import score_text, sheet_text, table_text
@@ -49,7 +49,7 @@ class Asked:
     def only_word(self, words: Words) -> str:
         """The one word that is no option, or nothing."""
         if len(self.typed) > 1:
-            raise Refused(words.plain("cli.error.extra", found=self.typed[1]))
+            raise _refusal("cli.error.extra", words, found=self.typed[1])
         return self.typed[0] if self.typed else ""
 
 
@@ -85,12 +85,12 @@ def _run(arguments: list[str], words: Words) -> int:
         return _say(words.plain("cli.help"))
     if name not in COMMANDS:
         key = "cli.error.command" if name else "cli.error.no_command"
-        raise Refused(words.plain(key, found=name, known=tuple(COMMANDS)))
+        raise _refusal(key, words, found=name, known=tuple(COMMANDS))
     if {"-h", "--help"} & set(rest):
         return _say(words.plain(f"cli.help.{name}"))
     asked = _read(COMMANDS[name], rest, words)
     if asked.options["lang"] not in (None, *LANGUAGES):
-        raise Refused(words.plain("cli.error.lang", found=asked.options["lang"], known=LANGUAGES))
+        raise _refusal("cli.error.lang", words, found=asked.options["lang"], known=LANGUAGES)
     return COMMANDS[name].run(asked, words)
 
 
@@ -109,7 +109,7 @@ def _score(asked: Asked, words: Words) -> int:
 def _sheet(asked: Asked, words: Words) -> int:
     deals = asked.only_word(words).strip()
     if not deals.strip("_"):
-        raise Refused(words.plain("cli.error.no_deals"))
+        raise _refusal("cli.error.no_deals", words)
     reading = sheet.read({"d": deals, **asked.query(r="rules")})
     if reading.rubber is None:
         raise Refused(error_line(reading, words))
@@ -130,7 +130,7 @@ def _table(asked: Asked, words: Words) -> int:
 
 def _check(asked: Asked, words: Words) -> int:
     if not asked.typed:
-        raise Refused(words.plain("cli.error.no_files"))
+        raise _refusal("cli.error.no_files", words)
     return max([_check_file(name, words) for name in asked.typed])
 
 
@@ -190,7 +190,7 @@ def _read(command: Command, arguments: list[str], words: Words) -> Asked:
     for word in typed:
         if word.startswith("-") and word != "-":
             known = tuple(f"--{name}" for name in (*command.options, *command.flags))
-            raise Refused(words.plain("cli.error.unknown", found=word, known=known))
+            raise _refusal("cli.error.unknown", words, found=word, known=known)
     for name, value in vars(options).items():
         if isinstance(value, str) and not value.strip():
             raise Refused(_wrong_value(f"--{name.replace('_', '-')}", command, words))
@@ -212,6 +212,10 @@ def _language(arguments: list[str], environment: Mapping[str, str]) -> str:
         return str(asked)
     set_to = next(filter(None, map(environment.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     return "ru" if set_to.startswith("ru") else "en"
+
+
+def _refusal(key: str, words: Words, **facts: object) -> Refused:
+    return Refused(words.plain(key, **shown(facts)))
 
 
 def _all_messages(problems: Sequence[Problem], words: Words) -> str:

@@ -55,7 +55,7 @@ def expand_html(text: str, words: Words) -> str:
 
 def expand_plain(text: str, words: Words) -> str:
     """The marks of a text, in words."""
-    text = _SCORE.sub(lambda match: str(_score(match[1])), text)
+    text = _SCORE.sub(lambda match: number(_score(match[1])), text)
     text = _CARD.sub(lambda match: card_words(Card.parse(match[1] + match[2]), words), text)
     text = _BID.sub(lambda match: bid_words(match[1], words), text)
     text = _SUIT.sub(lambda match: words.raw(f"suit.{match[1]}"), text)

@@ -15,12 +15,12 @@ LONGEST_FACT = 100
 
 def message(code: str, facts: Mapping[str, Any], words: Words) -> Markup:
     """The message of a code as HTML, with the facts that it names."""
-    return words.text(f"error.{variant(code, facts)}", **_shown(facts))
+    return words.text(f"error.{variant(code, facts)}", **shown(facts))
 
 
 def plain_message(code: str, facts: Mapping[str, Any], words: Words) -> str:
     """The message of a code in one line of plain text."""
-    return " ".join(words.plain(f"error.{variant(code, facts)}", **_shown(facts)).split())
+    return " ".join(words.plain(f"error.{variant(code, facts)}", **shown(facts)).split())
 
 
 def variant(code: str, facts: Mapping[str, Any]) -> str:
@@ -32,7 +32,8 @@ def variant(code: str, facts: Mapping[str, Any]) -> str:
     return code
 
 
-def _shown(facts: Mapping[str, Any]) -> dict[str, Any]:
+def shown(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """The facts as a message shows them."""
     return {name: _shown_fact(name, fact) for name, fact in facts.items()}
 
 

@@ -127,7 +127,7 @@ def load_script(text: str) -> Script:
     with _naming_faults():
         variant = find_variant(data["rules"])
         script = Script(
-            id=data["id"],
+            id=_text(data, "id"),
             variant=variant,
             dealer=variant.seating.check(Seat.parse(data["dealer"])),
             pack=parse_pack(data["stock"]),
@@ -174,13 +174,13 @@ def _read_step(data: Mapping[str, object]) -> Step:
 
 def _build_step(data: dict) -> Step:  # type: ignore[type-arg]
     return Step(
-        id=data["id"],
+        id=_text(data, "id"),
         acts=tuple(map(Act.parse, data.get("do", ()))),
         text=_words(data, "text"),
         rules=tuple(map(RuleRef, data.get("rules", ()))),
         title=_words(data, "title") if "title" in data else {},
-        phase=data.get("phase", ""),
-        figure=data.get("figure", "none"),
+        phase=_text(data, "phase") if "phase" in data else "",
+        figure=_text(data, "figure") if "figure" in data else "none",
         asides=tuple(_read_aside(aside) for aside in data.get("aside", ())),
         parts=tuple(_read_step(part) for part in data.get("part", ())),
         question=_read_question(data["ask"]) if "ask" in data else None,
@@ -195,6 +195,13 @@ def _read_aside(data: dict) -> Aside:  # type: ignore[type-arg]
 def _read_question(data: dict) -> Question:  # type: ignore[type-arg]
     text = {language: data[language] for language in LANGUAGES}
     return Question(text, str(data["answer"]), _words(data, "why"), RuleRef(data["because"]))
+
+
+def _text(data: Mapping[str, object], key: str) -> str:
+    text = data[key]
+    if not isinstance(text, str):
+        raise TypeError(f"{key} is not a text")
+    return text
 
 
 def _table(data: Mapping[str, object], key: str) -> Mapping[str, object]:

@@ -12,6 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from site_plugins.bundle_code import BundleError, check_code, digest, find_pyodide, pack_code
+from site_plugins.bundle_wheel import pack_wheel
 
 __all__ = ["Bundle", "BundleError", "BundleFile", "build_bundle", "check_bundle"]
 
@@ -40,7 +41,7 @@ class Bundle:
     folder: str
     """Its place in the site, ``rt/<hash>``."""
     files: tuple[BundleFile, ...]
-    """What the worker downloads; the worker itself is not among them."""
+    """What the worker downloads. Beside them lie the worker, the manifest, and a wheel for other Pyodide pages."""
 
     @property
     def manifest(self) -> str:
@@ -60,10 +61,11 @@ def build_bundle(out: Path) -> Bundle:
     files = tuple(
         BundleFile(name, len(content), sha256(content).hexdigest()) for name, content in sorted(downloads.items())
     )
-    manifest = json.dumps({"files": [asdict(file) for file in files]}, indent=1)
-    worker = (ASSETS / "worker.js").read_bytes()
-    bundle = Bundle(f"rt/{digest(manifest, worker)}", files)
-    _write(out / bundle.folder, {**downloads, "worker.js": worker, "manifest.json": manifest.encode()})
+    lock = {"info": json.loads(find_pyodide("pyodide-lock.json").read_bytes())["info"], "packages": {}}
+    manifest = json.dumps({"files": [asdict(file) for file in files], "lock": lock}, indent=1)
+    beside = {"worker.js": (ASSETS / "worker.js").read_bytes(), "manifest.json": manifest.encode(), **pack_wheel()}
+    bundle = Bundle(f"rt/{digest(*(part for file in sorted(beside.items()) for part in file))}", files)
+    _write(out / bundle.folder, {**downloads, **beside})
     return bundle
 
 

@@ -24,11 +24,18 @@ ROOT = Path(__file__).parents[1]
 CACHE = ROOT / "build" / "engine"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 COMPILER = Path(__file__).with_name("compile_bundle.mjs")
+START = Path(__file__).with_name("engine_start.py")
 
 PACKAGES = ("calculators", "jinja2", "markupsafe", "rules_core")
+OURS = ("calculators/", "rules_core/")
+"""Kept as CPython runs them. Without its docstring a dataclass writes one from its signature, which takes time too."""
 DATA_SUFFIXES = {".html", ".json", ".mo", ".toml"}
 LEFT_OUT = {"calculators/cli.py", "calculators/__main__.py"}
 """The command line: a browser has none."""
+
+TEMPLATE_MAKERS = {START.name, "calculators/templating.py"}
+"""What settles how a template is compiled, beside Jinja itself."""
+TEMPLATE_FOLDER = "calculators/compiled_templates"
 
 LOADED_LATER = (
     "encodings.ascii",
@@ -49,8 +56,8 @@ LOADED_LATER = (
 )
 """Standard modules that others import inside a function, so that loading those does not show them."""
 
-NOT_NEEDED = ("_ssl", "bz2", "compression", "lzma", "ssl")
-"""Standard modules that others load only if they are there; nothing here uses them."""
+NOT_NEEDED = ("_ssl", "bz2", "compression", "email", "importlib.metadata", "lzma", "ssl")
+"""Standard modules that others load only if they are there, or for what nothing here uses."""
 
 
 class BundleError(RuntimeError):
@@ -65,8 +72,7 @@ def pack_code() -> bytes:
 def check_code() -> None:
     """Imports every packed module in the packed runtime; raises BundleError naming one that cannot be imported."""
     archive = _packed(_own_files())
-    with zipfile.ZipFile(archive) as packed:
-        modules = [_module(name) for name in packed.namelist() if name.endswith(".pyc")]
+    modules = [_module(name) for name in _unzip(archive) if name.endswith(".pyc")]
     missing = _run("check", modules, library=archive)["missing"]
     for module, reason in missing.items():
         raise BundleError(f"the browser bundle cannot import {module}: {reason}")
@@ -82,16 +88,16 @@ def find_pyodide(name: str) -> Path:
 
 def digest(*parts: bytes | str) -> str:
     """A name for contents: the same parts give the same 16 letters."""
-    lengths_and_parts = [(part.encode() if isinstance(part, str) else part) for part in parts]
     total = hashlib.sha256()
-    for part in lengths_and_parts:
-        total.update(len(part).to_bytes(8, "big") + part)
+    for part in parts:
+        content = part.encode() if isinstance(part, str) else part
+        total.update(len(content).to_bytes(8, "big") + content)
     return total.hexdigest()[:16]
 
 
 def _own_files() -> dict[str, bytes]:
     """Sources and data files of the packages, by their names in the zip."""
-    files = {}
+    files = {START.name: START.read_bytes()}
     for package in PACKAGES:
         spec = find_spec(package)
         if spec is None or spec.origin is None:
@@ -99,7 +105,7 @@ def _own_files() -> dict[str, bytes]:
         folder = Path(spec.origin).parent
         for path in sorted(folder.rglob("*")):
             name = f"{package}/{path.relative_to(folder).as_posix()}"
-            if path.suffix == ".py" and name not in LEFT_OUT or path.suffix in DATA_SUFFIXES:
+            if (path.suffix == ".py" and name not in LEFT_OUT) or path.suffix in DATA_SUFFIXES:
                 files[name] = path.read_bytes()
     return files
 
@@ -111,26 +117,42 @@ def _packed(own: Mapping[str, bytes]) -> Path:
     key = digest(library.name, *(part for file in sorted(own.items()) for part in file))
     path = CACHE / f"bridge-{key}.zip"
     if not path.exists():
-        with zipfile.ZipFile(library) as packed:
-            standard = {name: packed.read(name) for name in packed.namelist()}
-        _store(path, _zip(standard | _compiled(sources, library=library) | data))
+        files = _unzip(library) | _compiled(sources, library=library) | data
+        plain = _store(CACHE / f"plain-{os.getpid()}.zip", _zip(files))
+        _store(path, _zip(files | _templates(own, plain)))
+        plain.unlink()
     return path
+
+
+def _templates(own: Mapping[str, bytes], plain: Path) -> dict[str, bytes]:
+    """The templates as byte code, compiled by the packed Jinja in the environment of the calculators."""
+    templates = {name: content for name, content in own.items() if name.endswith(".html")}
+    makers = {name: content for name, content in own.items() if name in TEMPLATE_MAKERS or name.startswith("jinja2/")}
+    inputs = sorted((templates | makers).items())
+    path = CACHE / f"templates-{digest(*_makers(), *(part for file in inputs for part in file))}.zip"
+    if not path.exists():
+        names = [name.removeprefix("calculators/") for name in sorted(templates)]
+        code = _run("templates", names, library=plain)["code"]
+        _store(path, _zip({f"{TEMPLATE_FOLDER}/{key}": b64decode(text) for key, text in code.items()}))
+    return _unzip(path)
 
 
 def _library(roots: list[str]) -> Path:
     """The standard library cut down to what the roots need, compiled."""
     stock = find_pyodide("python_stdlib.zip")
-    version = find_pyodide("package.json").read_bytes()
-    key = digest(version, COMPILER.read_bytes(), *roots, "-", *LOADED_LATER, "-", *NOT_NEEDED)
+    key = digest(find_pyodide("package.json").read_bytes(), *_makers(), *roots)
     path = CACHE / f"library-{key}.zip"
     if not path.exists():
         loaded = _run("closure", [*roots, *LOADED_LATER])["modules"]
-        wanted = {name for name in loaded if name.partition(".")[0] not in NOT_NEEDED}
-        with zipfile.ZipFile(stock) as packed:
-            sources = {name: packed.read(name) for name in packed.namelist() if name.endswith(".py")}
-        needed = {name: text.decode() for name, text in sources.items() if _module(name) in wanted}
+        wanted = {name for name in loaded if not f"{name}.".startswith(tuple(f"{other}." for other in NOT_NEEDED))}
+        needed = {name: text.decode() for name, text in _unzip(stock).items() if _module(name) in wanted}
         _store(path, _zip(_compiled(needed)))
     return path
+
+
+def _makers() -> tuple[bytes, bytes]:
+    """What decides how sources become byte code, beside Pyodide: a change of it makes kept byte code stale."""
+    return COMPILER.read_bytes(), Path(__file__).read_bytes()
 
 
 def _outside_imports(sources: Mapping[str, str]) -> set[str]:
@@ -150,7 +172,8 @@ def _imports(tree: ast.AST) -> Iterator[str]:
 
 
 def _compiled(sources: Mapping[str, str], *, library: Path | None = None) -> dict[str, bytes]:
-    code = _run("compile", dict(sorted(sources.items())), library=library)["code"]
+    job = [(name, text, 0 if name.startswith(OURS) else 2) for name, text in sorted(sources.items())]
+    code = _run("compile", job, library=library)["code"]
     return {name.removesuffix(".py") + ".pyc": b64decode(text) for name, text in code.items()}
 
 
@@ -183,9 +206,14 @@ def _zip(files: Mapping[str, bytes]) -> bytes:
     return buffer.getvalue()
 
 
-def _store(path: Path, content: bytes) -> None:
+def _unzip(path: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(path) as packed:
+        return {name: packed.read(name) for name in packed.namelist()}
+
+
+def _store(path: Path, content: bytes) -> Path:
     """Writes a file that another process may want at the same moment."""
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_suffix(f".{os.getpid()}")
     unfinished.write_bytes(content)
-    unfinished.replace(path)
+    return unfinished.replace(path)

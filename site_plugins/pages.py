@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from calculators.marks import bid_words
 from calculators.words import LANGUAGES, words_for
@@ -31,10 +32,10 @@ def contract_pages(lang: str) -> Iterator[tuple[str, str]]:
         yield f"contracts/{str(bid).lower()}.md", _CONTRACT_PAGE.format(title=title, description=description, bid=bid)
 
 
-def missing_translations() -> list[str]:
+def missing_translations(docs: Path = DOCS) -> list[str]:
     """The pages, as `en/games/rubber.md`, that one language has and the other lacks."""
     pages = {
-        lang: {path.relative_to(DOCS / lang).as_posix() for path in (DOCS / lang).rglob("*.md")} for lang in LANGUAGES
+        lang: {path.relative_to(docs / lang).as_posix() for path in (docs / lang).rglob("*.md")} for lang in LANGUAGES
     }
     everywhere = set().union(*pages.values())
     return sorted(f"{lang}/{page}" for lang in LANGUAGES for page in everywhere - pages[lang])

@@ -17,7 +17,11 @@ from calculators.words import LANGUAGES
 from site_plugins.build import build
 from site_plugins.layout import DOCS, REPOSITORY, SITE
 
-CODE = ("rules_core", "calculators", "site_plugins", "theme", "mkdocs.yml", "mkdocs.ru.yml", "mkdocs.en.yml")
+CODE = tuple(
+    REPOSITORY / name
+    for name in ("rules_core", "calculators", "site_plugins", "theme", "mkdocs.yml", "mkdocs.ru.yml", "mkdocs.en.yml")
+)
+COMPILED = {".mo", ".pyc"}
 
 
 def serve(port: int) -> int:
@@ -26,7 +30,7 @@ def serve(port: int) -> int:
         return status
     rebuild = Rebuild()
     server = LiveReloadServer(rebuild, "127.0.0.1", port, root=str(SITE), mount_path="/")
-    for place in (DOCS, *(REPOSITORY / name for name in CODE)):
+    for place in (DOCS, *CODE):
         server.watch(str(place))
     print(f"Serving on http://127.0.0.1:{port}/ru/ and http://127.0.0.1:{port}/en/", flush=True)
     try:
@@ -41,17 +45,28 @@ def serve(port: int) -> int:
 class Rebuild:
     """Builds what has changed since the last time: one language after a change of its pages, both after any other."""
 
-    def __init__(self) -> None:
-        self.seen = {language: _newest([DOCS / language]) for language in LANGUAGES}
+    def __init__(self, docs: Path = DOCS, code: Iterable[Path] = CODE) -> None:
+        self.docs, self.code = docs, tuple(code)
+        self.seen = self._look()
 
     def __call__(self) -> None:
         """Rebuild, in a process that knows the new code. A failed build has said why; the last good site stays."""
-        now = {language: _newest([DOCS / language]) for language in LANGUAGES}
-        changed = [language for language in LANGUAGES if now[language] != self.seen[language]]
-        self.seen = now
-        only = [option for language in changed for option in ("--only", language)]
-        subprocess.run([sys.executable, "-m", "site_plugins", "build", *only], cwd=REPOSITORY, check=False)
+        only = [option for language in self.changed() for option in ("--only", language)]
+        if only:
+            subprocess.run([sys.executable, "-m", "site_plugins", "build", *only], cwd=REPOSITORY, check=False)
+
+    def changed(self) -> list[str]:
+        """The languages to build: those whose pages have changed since the last call, or all after another change."""
+        before, self.seen = self.seen, self._look()
+        changed = [place for place in self.seen if self.seen[place] != before[place]]
+        return list(LANGUAGES) if "code" in changed else changed
+
+    def _look(self) -> dict[str, dict[Path, float]]:
+        pages = {language: _times([self.docs / language]) for language in LANGUAGES}
+        return {**pages, "code": _times(self.code)}
 
 
-def _newest(places: Iterable[Path]) -> float:
-    return max((path.stat().st_mtime for place in places for path in place.rglob("*") if path.is_file()), default=0.0)
+def _times(places: Iterable[Path]) -> dict[Path, float]:
+    """When each file was written, but for those that a build writes itself."""
+    files = (path for place in places for path in (place.rglob("*") if place.is_dir() else [place]))
+    return {path: path.stat().st_mtime for path in files if path.is_file() and path.suffix not in COMPILED}

@@ -9,13 +9,14 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from calculators import CALCULATORS, embed
+from calculators import CALCULATORS, answer, embed
 from calculators.marks import ROOT, RULE_PAGES
 from calculators.typography import bind
 from calculators.words import words_for
 from rules_core import RULES, Rule
 
 _FENCE = re.compile(r"^```bridge[ ]*\n(?P<query>[^\n]+)\n```[ ]*$", re.MULTILINE)
+_RULE_MARK = re.compile(r"\[([A-Z]{2,4}-\d\d)\]")
 _RULE_HEADING = re.compile(r"^### (?P<id>[A-Z]{2,4}-\d\d)[ ]*$", re.MULTILINE)
 _HEADING = re.compile(r"^#{1,3} ", re.MULTILINE)
 _TEXT = re.compile(r"(<(?:script|style|svg|code|pre)\b.*?</(?:script|style|svg|code|pre)>|<[^>]+>)", re.DOTALL)
@@ -41,6 +42,9 @@ class PageSource:
         name, _, query = fence["query"].partition("?")
         if name not in CALCULATORS:
             raise SourceError(f"no component is called {name!r}; there are {', '.join(CALCULATORS)}")
+        if errors := answer(name, query).get("errors"):
+            codes = ", ".join(f"{error['field']}: {error['code']}" for error in errors)
+            raise SourceError(f"{name} cannot read {query!r} ({codes})")
         self.components.append(embed(name, query, self.lang))
         return f'<div data-component="{len(self.components) - 1}"></div>'
 
@@ -90,9 +94,18 @@ def _source(source: str, lang: str) -> str:
 
 def draw_marks(markdown: str, lang: str) -> str:
     """Cards, bids, suits, rule links and scores drawn; code is left as it is."""
-    words = words_for(lang)
     pieces = re.split(r"(^```.*?^```[ ]*$|`[^`\n]+`)", markdown, flags=re.MULTILINE | re.DOTALL)
-    return "".join(piece if number % 2 else words.marks(piece) for number, piece in enumerate(pieces))
+    return "".join(piece if number % 2 else _marks(piece, lang) for number, piece in enumerate(pieces))
+
+
+def _marks(text: str, lang: str) -> str:
+    for rule_id in _RULE_MARK.findall(text):
+        if rule_id not in RULES:
+            raise SourceError(f"no rule has the id {rule_id}")
+    try:
+        return words_for(lang).marks(text)
+    except ValueError as error:
+        raise SourceError(str(error)) from error
 
 
 def bind_html(html: str, lang: str) -> str:

@@ -38,7 +38,7 @@ each_core_module = pytest.mark.parametrize(
 )
 
 FOREIGN = {
-    "a path of one machine": r"(?<![\w./~:-])/(?:home|root|Users|work|tmp|mnt|var/folders|private)/|\b[A-Z]:\\+Users\b",
+    "a path of one machine": r"(?<![\w./~:-])/(?:home|root|Users|work|tmp|mnt|var/folders)/\w|\b[A-Z]:\\+Users\b",
     "a package registry": r"regist[r]y\.(?:npmjs|yarnpkg)|pyp[i]\.org|pythonhoste[d]\.|prox[y]\.golang|crate[s]\.io",
     "a content network": r"cd[n]\.|jsdeliv[r]|unpk[g]\.com|esm[.]sh|artifacto[r]y|fonts\.g(?:oogleapis|static)",
     "a download address": r"https?://[^\s\"'<>)]+\.(?:whl|tgz|tar\.gz|tar\.bz2|zip|wasm|exe|dmg|deb)\b|/releases/downloa[d]/",

@@ -17,7 +17,7 @@ def other_rules(case: Case, words: Words) -> dict[str, Any]:
     ledger = rules.scheme(case.result, vulnerable=case.vulnerable)
     below, above = (ledger.total(Role.DECLARER, line) for line in Line)
     kind = _kind(case, rules, below)
-    is_split = rules.has_line and kind != "defeated"
+    is_split = rules.has_line and case.result.is_made
     return {
         "name": words.text(f"rules.{rules.key}.name"),
         "number": f"{below} | {above}" if is_split else str(abs(ledger.net)),
@@ -35,7 +35,7 @@ def other_rules(case: Case, words: Words) -> dict[str, Any]:
 def _kind(case: Case, rules: RuleSet, below: int) -> str:
     """What the deal is by those rules, where the explanation differs."""
     if not case.result.is_made:
-        return "defeated"
+        return "defeated_honours" if case.result.honours else "defeated"
     if below < GAME:
         return "part"
     return "second_game" if rules.has_line and case.vulnerable else "game"

@@ -124,7 +124,7 @@ def answer_view(case: Case, words: Words) -> dict[str, Any]:
         "absent": absent_rows(ledger, words),
         "owners": {role: words.text(f"side.{_side(role, case)}") for role in scorers} if len(scorers) > 1 else {},
         "need": _need(case, words.text),
-        "spoken": spoken(case, words),
+        "spoken": _spoken(case, words),
     }
 
 
@@ -135,19 +135,20 @@ def sentence(case: Case, words: Words) -> str:
     return words.plain("answer.say", **_said(case, words))
 
 
-def spoken(case: Case, words: Words) -> str:
-    """Who gets how much for what, in plain text: one sentence a side."""
+def _spoken(case: Case, words: Words) -> Markup:
+    """Who gets how much for what, one sentence a side: what a screen reader is told."""
     if case.result.contract is None:
-        return words.plain("answer.passed_out")
+        return words.text("answer.passed_out")
     ledger = ledger_of(case)
-    return " ".join(_spoken(role, case, ledger, words) for role in _scorers(case, ledger))
+    return Markup(" ").join(_spoken_of(role, case, ledger, words) for role in _scorers(case, ledger))
 
 
-def _spoken(role: Role, case: Case, ledger: Ledger, words: Words) -> str:
+def _spoken_of(role: Role, case: Case, ledger: Ledger, words: Words) -> Markup:
     own = Ledger(tuple(entry for entry in ledger if entry.side is role))
     reasons = ", ".join(f"{row.what.striptags()} {row.points}" for row in ledger_rows(own, words))
-    who = words.plain(f"gets.{_side(role, case)}")
-    return words.plain("answer.spoken", who=who, points=own.total(role), reasons=reasons)
+    result = _result(role, case, ledger, words)
+    who = Markup('<span data-slot="{slot}">{who}</span>').format(**result)
+    return words.text("answer.spoken", who=who, points=result["total"], reasons=reasons)
 
 
 def _scorers(case: Case, ledger: Ledger) -> tuple[Role, ...]:

@@ -47,9 +47,9 @@ def answer(reading: Reading) -> dict[str, Any]:
 
 
 def embedding(reading: Reading, lang: str) -> dict[str, str]:
-    """Every state of the ladder is prerendered in one file."""
+    """Every state of the ladder is prerendered in one file, so that no touch of it needs the engine."""
     where = f'{{"file":"answers/{lang}/penalty.json","key":"{{x}}.{{v}}.{{d}}","only":["d","x","v"]}}'
-    return {"data-answers": where, "data-query": urlencode(reading.values)}
+    return {"data-answers": where, "data-query": urlencode(reading.values), "data-engine": "none"}
 
 
 def view(reading: Reading, words: Words) -> dict[str, Any]:

@@ -59,7 +59,7 @@ def places(example: str) -> tuple[Place, ...]:
 
 def read(query: Mapping[str, str]) -> Reading:
     """Read a query. A step is named by its id or by its number: `at=auction`, `at=7`, `at=step-7`."""
-    example = query.get("ex", EXAMPLES[0])
+    example = query.get("ex") or EXAMPLES[0]
     if example not in EXAMPLES:
         return Reading(example, None, None, (Problem("ex", "SCRIPT.NO_EXAMPLE", {"found": example[:40]}),))
     at = query.get("at", "")

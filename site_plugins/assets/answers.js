@@ -19,7 +19,10 @@ import { readForm, readSlots } from "./state.js";
 /** @type {Map<string, Promise<AnswersFile | null>>} */
 const files = new Map();
 
-/** Where the answer to the present state of the form lies, if it has been written. @param {AnswersConfig} config @param {HTMLFormElement} form @returns {Place | null} */
+/**
+ * Where the answer to the present state of the form lies, if it has been written.
+ * @param {AnswersConfig} config @param {HTMLFormElement} form @returns {Place | null}
+ */
 export function locate(config, form) {
   const pairs = readForm(form);
   if (pairs.some(([key]) => !config.only.includes(key))) return null;
@@ -31,7 +34,7 @@ export function locate(config, form) {
   return file !== null && key !== null ? { file, key } : null;
 }
 
-/** @param {string} pattern @param {Map<string, string>} values @returns {string | null} Null when a value is missing. */
+/** Null when a value is missing. @param {string} pattern @param {Map<string, string>} values */
 function fill(pattern, values) {
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   if (names.some((name) => !values.has(name))) return null;
@@ -50,7 +53,7 @@ export function load(file) {
   return loading;
 }
 
-/** @param {string} file @returns {Promise<AnswersFile>} */
+/** @param {string} file @returns {Promise<any>} */
 export async function fetchFile(file) {
   const response = await fetch(resolve(file));
   if (!response.ok) throw new Error(`${response.status} for ${file}`);

@@ -12,8 +12,8 @@ const runtime = content("bridge-runtime");
 /** @param {string} path An address relative to the root of the site. */
 export const resolve = (path) => new URL(path, root);
 
-/** The root of a language, as the page itself writes it in its links. @param {string} lang */
-export const rootPath = (lang) => `${content("bridge-base") ?? "./"}${lang}/`;
+/** The root of the page's language, as the page itself writes it in its links. */
+export const languageRoot = content("bridge-language") ?? "./";
 
 /** The engine's manifest, if the page may use the engine. @type {URL | null} */
 export const runtimeManifest = runtime ? new URL(runtime, location.href) : null;

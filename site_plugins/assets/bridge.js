@@ -18,8 +18,7 @@ class BridgeComponent extends HTMLElement {
     this.#attached = new AbortController();
     const { signal } = this.#attached;
     if (this.dataset.steps !== undefined) new Steps(this, signal);
-    else if (this.querySelector("[data-part=form]")) new Calculator(this, signal);
-    if (this.dataset.engine !== undefined) this.#startOnIntent(signal);
+    else if (this.querySelector("[data-part=form]")) this.#calculate(signal);
   }
 
   disconnectedCallback() {
@@ -28,7 +27,9 @@ class BridgeComponent extends HTMLElement {
   }
 
   /** @param {AbortSignal} signal */
-  #startOnIntent(signal) {
+  #calculate(signal) {
+    new Calculator(this, signal);
+    if (this.dataset.engine === "none") return; // every answer of such a component is prerendered
     if (/** @type {any} */ (navigator).connection?.saveData) return; // then only a question starts it
     const start = (/** @type {Event} */ event) => {
       // A finger that scrolls past is no intent; a tap will give focus.

@@ -127,12 +127,11 @@ export class Calculator {
     if (turn !== this.#turn) return;
     const html = file?.answers[/** @type {any} */ (place).key];
     if (html === undefined) return this.#ask(query, turn, (fresh) => this.#showRendered(fresh, place?.file));
-    const { lang = "" } = this.#host.dataset;
-    const fresh = parse(html, lang);
+    const fresh = parse(html);
     this.#dropMessages();
     this.#showParts(fresh, ANSWER_PARTS);
     if (place?.file !== this.#outcomesFrom && file?.outcomes) {
-      replacePart(part(this.#host, "outcomes"), parse(file.outcomes, lang));
+      replacePart(part(this.#host, "outcomes"), part(parse(file.outcomes), "outcomes"));
       this.#outcomesFrom = place?.file;
     }
     this.#shown(fresh);
@@ -158,7 +157,7 @@ export class Calculator {
     this.#askAgain = null;
     try {
       const html = await engine.ask(name, query, lang, this);
-      if (html !== null && turn === this.#turn) show(parse(html, lang));
+      if (html !== null && turn === this.#turn) show(parse(html));
     } catch (error) {
       if (turn !== this.#turn) return;
       this.#askAgain = () => this.#ask(query, ++this.#turn, show);
@@ -188,7 +187,8 @@ export class Calculator {
 
   /** What the engine had to say of an earlier query; a prerendered answer is to one that has no fault. */
   #dropMessages() {
-    for (const message of this.#form.querySelectorAll("[data-errors], .bx-field__msg:not([data-error-for])")) message.remove();
+    const messages = this.#form.querySelectorAll("[data-errors], .bx-field__msg:not([data-error-for])");
+    for (const message of messages) message.remove();
   }
 
   /** @param {ParentNode} fresh */
@@ -242,7 +242,8 @@ export class Calculator {
     showEngine(this.#host, engine.state);
     const answer = part(this.#host, "answer");
     // A question that the engine cannot take now: the answer on show is to an earlier one.
-    if (engine.state.phase === "failed" && answer?.hasAttribute("aria-busy")) answer.toggleAttribute("data-stale", true);
+    const isLeft = engine.state.phase === "failed" && answer?.hasAttribute("aria-busy");
+    if (isLeft) answer?.toggleAttribute("data-stale", true);
   }
 }
 

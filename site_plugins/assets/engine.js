@@ -13,7 +13,8 @@ const STARTING = 45_000;
 const ANSWERING = 15_000;
 
 /** @typedef {"network" | "damaged" | "refused" | "python" | "stalled"} FailureCode */
-/** @typedef {{phase: "idle"} | {phase: "loading", done: number, total: number} | {phase: "ready"} | {phase: "failed", code: FailureCode}} EngineState */
+/** @typedef {{phase: "loading", done: number, total: number}} Loading Bytes. */
+/** @typedef {{phase: "idle"} | Loading | {phase: "ready"} | {phase: "failed", code: FailureCode}} EngineState */
 /**
  * @typedef {object} Question
  * @property {number} id
@@ -62,7 +63,7 @@ export class Engine extends EventTarget {
   ask(name, query, lang, asker) {
     this.start();
     this.#waiting.get(asker)?.resolve(null);
-    if (this.#asked?.asker === asker) this.#asked.resolve(null);
+    if (this.#asked && this.#asked.asker === asker) this.#asked.resolve(null);
     return new Promise((resolve, reject) => {
       this.#waiting.set(asker, { id: ++this.#lastId, body: { name, query, lang }, resolve, reject });
       this.#sendNext();
@@ -88,8 +89,10 @@ export class Engine extends EventTarget {
     clearTimeout(this.#timer);
     this.#worker?.terminate();
     this.#worker = null;
-    this.#asked?.resolve(null);
+    const asked = this.#asked;
     this.#asked = null;
+    // What the worker was busy with is asked again when there is a new one.
+    if (asked && !this.#waiting.has(asked.asker)) this.#waiting.set(asked.asker, asked);
   }
 
   /** @param {any} message What the worker says; see worker.js. */
@@ -135,6 +138,7 @@ export class Engine extends EventTarget {
   /** A question that takes too long: whoever asked hears of it, the others get a new worker. */
   #giveUp() {
     this.#asked?.reject(new Error("stalled"));
+    this.#asked = null;
     this.retry();
   }
 

@@ -44,7 +44,10 @@ export function helpByChange({ target }) {
   if (target instanceof HTMLInputElement && target.closest("[data-columns]")) showColumns(target);
 }
 
-/** Home and End go to the limits of a number; a letter or digit picks the radio button of that value. @param {KeyboardEvent} event */
+/**
+ * Home and End go to the limits of a number; a letter or digit picks the radio button of that value.
+ * @param {KeyboardEvent} event
+ */
 export function helpByKey(event) {
   const { target, key } = event;
   if (!(target instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey) return;

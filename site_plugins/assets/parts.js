@@ -3,19 +3,19 @@
  * follows from the form (slots, links to the present state).
  */
 
-import { rootPath } from "./base.js";
+import { languageRoot } from "./base.js";
 import { activeControls, readForm, readQuery } from "./state.js";
 
 /**
  * Our own HTML only: from the answers of the site or from the engine, never from an address.
- * `~/` in it is the root of the language, which the same answer has on every page.
- * @param {string} html @param {string} lang
+ * `~/` in it is the root of the language: an answer does not know how deep the page lies that shows it.
+ * @param {string} html
  */
-export function parse(html, lang) {
+export function parse(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
   for (const link of template.content.querySelectorAll('a[href^="~/"]')) {
-    link.setAttribute("href", rootPath(lang) + link.getAttribute("href")?.slice(2));
+    link.setAttribute("href", languageRoot + link.getAttribute("href")?.slice(2));
   }
   return template.content;
 }
@@ -23,7 +23,10 @@ export function parse(html, lang) {
 /** @param {ParentNode} root @param {string} name @returns {HTMLElement | null} */
 export const part = (root, name) => root.querySelector(`[data-part="${name}"]`);
 
-/** Replaces what is inside a part, if it is different. @param {Element | null} target @param {ParentNode | null} source */
+/**
+ * Replaces what is inside a part, if it is different.
+ * @param {Element | null} target @param {ParentNode | null} source
+ */
 export function replacePart(target, source) {
   if (!target || !source) return;
   const fresh = document.importNode(source, true);
@@ -74,7 +77,10 @@ function isTwin(one, other) {
   );
 }
 
-/** Writes the words that another place gives: a choice in the form, such as the declarer's seat, or the answer. @param {Element} host @param {HTMLFormElement} form */
+/**
+ * Writes the words that another place gives: a choice in the form, such as the declarer's seat, or the answer.
+ * @param {Element} host @param {HTMLFormElement} form
+ */
 export function fillSlots(host, form) {
   const chosen = activeControls(form).map((control) =>
     control instanceof HTMLSelectElement ? control.selectedOptions[0] : control,

@@ -21,9 +21,8 @@ function controls(form) {
 
 /** The controls that count at the moment. @param {HTMLFormElement} form */
 export function activeControls(form) {
-  return controls(form).filter(
-    (control) => !control.matches(":disabled") && (!isToggle(control) || /** @type {HTMLInputElement} */ (control).checked),
-  );
+  const isChosen = (/** @type {any} */ control) => !isToggle(control) || control.checked;
+  return controls(form).filter((control) => !control.matches(":disabled") && isChosen(control));
 }
 
 /** @param {HTMLFormElement} form @returns {Pairs} */
@@ -38,7 +37,10 @@ export function readForm(form) {
   return pairs.filter(([, value]) => value !== "");
 }
 
-/** Every value, also an empty one, and the parts of joined values by number: c0 "3", c1 "NT", c2 "". @param {HTMLFormElement} form */
+/**
+ * Every value, also an empty one, and the parts of joined values by number: c0 "3", c1 "NT", c2 "".
+ * @param {HTMLFormElement} form
+ */
 export function readSlots(form) {
   const active = activeControls(form);
   const slots = new Map(active.map(({ name, value }) => [name, value]));
@@ -83,7 +85,10 @@ export function pour(form, pairs) {
   );
 }
 
-/** Spreads a value over the controls of its key: each takes the longest beginning that it can hold. @param {Control[]} places @param {string} value */
+/**
+ * Spreads a value over the controls of its key: each takes the longest beginning that it can hold.
+ * @param {Control[]} places @param {string} value
+ */
 function fillKey(places, value) {
   let rest = value;
   for (const name of new Set(places.map((place) => place.name))) {
@@ -118,12 +123,19 @@ function longestFirst(offers, text) {
   return fitting.sort((one, other) => other.value.length - one.value.length);
 }
 
-/** What was chosen in a block when it was hidden: it comes back with the block. @type {WeakMap<Element, HTMLInputElement[]>} */
+/**
+ * What was chosen in a block when it was hidden: it comes back with the block.
+ * @type {WeakMap<Element, HTMLInputElement[]>}
+ */
 const choices = new WeakMap();
 
-/** Shows the blocks whose `data-if="r=dup|rubber"` fits the form, and hides and disables the others. @param {HTMLFormElement} form */
+/**
+ * Shows the blocks whose `data-if="r=dup|rubber"` fits the form, and hides and disables the others.
+ * @param {HTMLFormElement} form
+ */
 export function applyConditions(form) {
-  const blocks = /** @type {HTMLElement[]} */ ([...(form.closest("bridge-component") ?? form).querySelectorAll("[data-if]")]);
+  const root = form.closest("bridge-component") ?? form;
+  const blocks = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-if]")]);
   const values = new Map(readForm(form));
   const changing = blocks.filter((block) => block.hidden === fits(block, values));
   // First away, then back: two blocks may offer radio buttons of one name, of which one can be checked.

@@ -77,7 +77,8 @@ export class Steps {
   #pressed(event) {
     const way = KEYS[event.key];
     const isTyping = /** @type {Element} */ (event.target).closest("input, select, textarea");
-    if (!way || isTyping || !this.#isStepping || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!way || isTyping || isShortcut || !this.#isStepping) return;
     const next = this.#neighbour(way);
     if (!next) return;
     event.preventDefault();
@@ -105,11 +106,16 @@ export class Steps {
   async #show({ isMoving = false } = {}) {
     const turn = ++this.#turn;
     const isStepping = this.#isStepping;
-    if (isStepping || this.#isUnknownAnchor()) this.#file ??= await fetchFile(this.#host.dataset.steps ?? "").catch(() => null);
+    if (isStepping || this.#isUnknownAnchor()) this.#file ??= await this.#fetch();
     const html = isStepping ? await this.#stepHtml() : null;
     if (turn !== this.#turn) return;
     if (html === null) this.#showText({ scrolls: isMoving || this.#isUnknownAnchor() });
     else this.#showStep(html, isMoving);
+  }
+
+  /** @returns {Promise<StepsFile | null>} */
+  #fetch() {
+    return fetchFile(this.#host.dataset.steps ?? "").catch(() => null);
   }
 
   /** `#step-7` stands for a step whose own id is another. */
@@ -134,7 +140,7 @@ export class Steps {
     this.#text.append(...text.childNodes);
     text.hidden = true;
     steps.hidden = false;
-    steps.replaceChildren(parse(html, this.#host.dataset.lang ?? ""));
+    steps.replaceChildren(parse(html));
     this.#mark();
     const heading = /** @type {HTMLElement | null} */ (steps.querySelector("h1, h2, h3, h4"));
     // The browser has scrolled to where the step stood in the whole text, which is no longer there.

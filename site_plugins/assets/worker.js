@@ -6,10 +6,11 @@
  *     worker -> page     {id, html} | {id, error} | {progress: [received, total]} | {ready: true} | {failed: code}
  *
  * `loadPyodide()` never settles when a file is missing, cut short or blocked. So the files are fetched
- * here, with progress and a checksum, and Pyodide only ever sees what has already arrived.
+ * here, with progress and a checksum, and Pyodide gets what has already arrived.
  */
 
 /** @typedef {"network" | "damaged" | "refused" | "python"} FailureCode */
+/** @typedef {{name: string, bytes: number, sha256: string}} BundleFile */
 
 /** A reason why the engine does not start, in a word that the page has a sentence for. */
 class Failure extends Error {
@@ -20,16 +21,25 @@ class Failure extends Error {
   }
 }
 
+const WASM = "pyodide.asm.wasm";
+const LIBRARY = "bridge.zip";
+
 const here = new URL("./", import.meta.url);
-/** Set by a Retry (`worker.js?again=1`): a damaged file must not come out of the browser's cache again. */
+/** Set by a Retry (`worker.js?again=2`): a damaged file must not come out of the browser's cache again. */
 const again = new URL(import.meta.url).search;
 const fetchNow = self.fetch.bind(self);
 
-/** @type {Promise<Map<string, {bytes: number, sha256: string}>>} */
-const manifest = fetchFile("manifest.json")
-  .then((response) => response.json())
-  .then((list) => new Map(list.files.map((file) => [file.name, file])));
+/**
+ * What there is to load; and for Pyodide, that no packages are to be loaded later.
+ * @type {Promise<{files: BundleFile[], lock: object}>}
+ */
+const manifest = fetchFile("manifest.json").then((response) =>
+  response.json().catch((/** @type {unknown} */ error) => {
+    throw new Failure("damaged", error);
+  }),
+);
 
+/** @type {Map<string, number>} */
 const received = new Map();
 let reported = 0;
 let hasFailed = false;
@@ -45,10 +55,17 @@ async function fetchFile(name) {
   }
 }
 
-/** Counts what has come in, and tells the page after every hundredth part of the whole. @param {string} name @param {number} bytes */
+/** What the manifest says of a file. @param {string} name */
+async function entryOf(name) {
+  const entry = (await manifest).files.find((file) => file.name === name);
+  if (!entry) throw new Failure("damaged");
+  return entry;
+}
+
+/** Tells the page of every hundredth part of the whole that has come in. @param {string} name @param {number} bytes */
 async function count(name, bytes) {
   received.set(name, bytes);
-  const total = [...(await manifest).values()].reduce((sum, file) => sum + file.bytes, 0);
+  const total = (await manifest).files.reduce((sum, file) => sum + file.bytes, 0);
   const done = [...received.values()].reduce((sum, part) => sum + part, 0);
   if (done - reported < total / 100 && done < total) return;
   reported = done;
@@ -57,49 +74,60 @@ async function count(name, bytes) {
 
 /** Reads a response to its end and checks it against the manifest. @param {string} name @param {Response} response */
 async function readChecked(name, response) {
-  const chunks = [];
+  const expected = await entryOf(name);
+  const bytes = new Uint8Array(new ArrayBuffer(expected.bytes));
   let length = 0;
-  try {
-    for (const reader = response.body.getReader(); ; ) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      chunks.push(value);
-      length += value.length;
-      count(name, length).catch(fail);
-    }
-  } catch (error) {
-    throw new Failure("network", error);
+  for await (const chunk of chunksOf(response)) {
+    if (length + chunk.length > bytes.length) throw new Failure("damaged");
+    bytes.set(chunk, length);
+    length += chunk.length;
+    count(name, length);
   }
-  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
-  const expected = (await manifest).get(name);
-  if (bytes.length !== expected.bytes || !(await hasDigest(bytes, expected.sha256))) throw new Failure("damaged");
+  if (length !== bytes.length || !(await hasDigest(bytes, expected.sha256))) throw new Failure("damaged");
   return bytes;
 }
 
-/** Pages that are not served over https have no `crypto.subtle`; for them the length has to do. @param {Uint8Array} bytes @param {string} expected */
+/** Safari cannot iterate over a body. @param {Response} response @returns {AsyncGenerator<Uint8Array>} */
+async function* chunksOf(response) {
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch((error) => {
+      throw new Failure("network", error);
+    });
+    if (done) return;
+    yield value;
+  }
+}
+
+/**
+ * Pages that are not served over https have no `crypto.subtle`; for them the length has to do.
+ * @param {Uint8Array<ArrayBuffer>} bytes @param {string} expected
+ */
 async function hasDigest(bytes, expected) {
   if (!self.crypto?.subtle) return true;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === expected;
 }
 
-/** Scripts are left to the browser's own loader: a policy without `blob:` refuses code that we hand it. @param {string} name */
+/**
+ * Scripts are left to the browser's own loader: a policy without `blob:` refuses code that we hand it.
+ * @param {string} name
+ */
 async function importFile(name) {
   try {
     const module = await import(new URL(name + again, here).href);
-    count(name, (await manifest).get(name).bytes).catch(fail);
+    count(name, (await entryOf(name)).bytes);
     return module;
   } catch (error) {
     throw error instanceof Failure ? error : new Failure(error instanceof SyntaxError ? "damaged" : "network", error);
   }
 }
 
-/** The compiled WebAssembly module; the compiler works while the file still comes in. */
+/** The compiled module; the compiler works while the file still comes in. */
 async function compileWasm() {
-  const name = "pyodide.asm.wasm";
-  const response = await fetchFile(name);
-  const checked = readChecked(name, response.clone());
-  const compiled = WebAssembly.compileStreaming(response);
+  const response = await fetchFile(WASM);
+  const checked = readChecked(WASM, response.clone());
+  const compiled = WebAssembly.compileStreaming(asWasm(response));
   compiled.catch(() => {}); // a damaged file fails here too, and the checksum knows why
   await checked;
   return compiled.catch((error) => {
@@ -107,43 +135,55 @@ async function compileWasm() {
   });
 }
 
+/** Not every server knows the type of the file. @param {Response} response */
+function asWasm(response) {
+  const headers = { "Content-Type": "application/wasm" };
+  return response.headers.get("Content-Type") === headers["Content-Type"]
+    ? response
+    : new Response(response.body, { headers });
+}
+
 /**
  * Lets Pyodide find what has been fetched, instead of fetching it a second time.
- * @param {Promise<WebAssembly.Module>} wasm @param {Promise<Uint8Array>} library
+ * @param {Promise<WebAssembly.Module>} wasm @param {Promise<Uint8Array<ArrayBuffer>>} library
  */
 function serveFromMemory(wasm, library) {
-  self.fetch = async (url) => (String(url).endsWith("bridge.zip") ? new Response(await library) : new Response());
+  self.fetch = async (url) => new Response(String(url).endsWith(LIBRARY) ? await library : null);
   WebAssembly.instantiateStreaming = async (_response, imports) => {
     const module = await wasm;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
 }
 
+/** @returns {Promise<(name: string, query: string, lang: string) => string>} */
 async function boot() {
   if (typeof WebAssembly !== "object") throw new Failure("refused");
   const wasm = compileWasm();
-  const library = fetchFile("bridge.zip").then((response) => readChecked("bridge.zip", response));
+  const library = fetchFile(LIBRARY).then((response) => readChecked(LIBRARY, response));
   serveFromMemory(wasm, library);
-  const scripts = Promise.all([importFile("pyodide.js"), importFile("pyodide.asm.js")]);
-  const [[{ loadPyodide }, { default: createPyodideModule }]] = await Promise.all([scripts]);
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    importFile("pyodide.js"),
+    importFile("pyodide.asm.js"),
+  ]);
   const starting = loadPyodide({
     indexURL: here.href,
-    stdLibURL: new URL("bridge.zip", here).href,
-    lockFileContents: { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten", python: "3.14.2" }, packages: {} },
+    stdLibURL: new URL(LIBRARY, here).href,
+    lockFileContents: (await manifest).lock,
     createPyodideModule,
     stdout: () => {},
-    stderr: (line) => console.warn(line),
+    stderr: (/** @type {string} */ line) => console.warn(line),
   });
+  // Together: a file that fails must be heard of, though Pyodide waits for it for ever.
   const [python] = await Promise.all([starting, wasm, library]);
-  return python.pyimport("calculators").render;
+  return python.pyimport("engine_start").render;
 }
 
 /** @param {unknown} error */
 function fail(error) {
   if (hasFailed) return;
   hasFailed = true;
-  const code = error instanceof Failure ? error.code : "python";
-  console.warn(`The engine did not start (${code})`, error instanceof Failure ? error.cause : error);
+  const { code, cause } = error instanceof Failure ? error : { code: "python", cause: error };
+  console.warn(`The engine stopped: ${code}`, cause ?? "");
   self.postMessage({ failed: code });
 }
 
@@ -155,13 +195,14 @@ self.addEventListener("unhandledrejection", (event) => {
 const booted = boot();
 booted.then(() => self.postMessage({ ready: true }), fail);
 
-self.addEventListener("message", async ({ data: { id, name, query, lang } }) => {
-  const render = await booted.catch(() => null);
-  if (!render) return;
+self.addEventListener("message", async (event) => {
+  const { id, name, query, lang } = /** @type {MessageEvent} */ (event).data;
+  const render = await booted;
   try {
     self.postMessage({ id, html: render(name, query, lang) });
   } catch (error) {
-    const lines = String(error?.message ?? error).trim().split("\n");
-    self.postMessage({ id, error: lines.at(-1).slice(0, 300) });
+    // Anything but an exception of Python's own means that the interpreter is gone.
+    if (!(error instanceof Error) || error.name !== "PythonError") return fail(error);
+    self.postMessage({ id, error: (error.message.trim().split("\n").at(-1) ?? "").slice(0, 300) });
   }
 });

@@ -1,6 +1,7 @@
 """What several test files of the calculators need: the named examples, and a strict reader of HTML."""
 
 import csv
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -58,6 +59,10 @@ TAGS = (
     | {"select", "small", "span", "svg", "table", "tbody", "template", "tfoot", "thead", "tr", "use", "path"}
 )
 """Every element that the templates write. Nothing that was typed may add another."""
+ATTRIBUTES = re.compile(
+    r"(aria|data)(-[a-z_]+)+|checked|class|colspan|disabled|for|hidden|href|id|inputmode|max|min|name|open|placeholder"
+    r"|rel|required|role|scope|selected|step|tabindex|title|type|value"
+)
 
 
 @dataclass(frozen=True)
@@ -196,7 +201,7 @@ def check_page(html: str, *, links_stay_inside: bool = True) -> Page:
     assert len(ids) == len(set(ids)), f"an id stands twice: {sorted(ids)}"
     for element in page.elements:
         for name, value in element.attributes.items():
-            assert not name.startswith("on"), f"{name} on <{element.tag}>"
+            assert ATTRIBUTES.fullmatch(name), f"{name} on <{element.tag}>"
             if name in ("for", "aria-describedby", "aria-labelledby"):
                 assert set(value.split()) <= set(ids), f"{name}={value!r} leads nowhere"
             if name == "href" and value.startswith("#") and element.tag == "a" and links_stay_inside:

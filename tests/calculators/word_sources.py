@@ -17,7 +17,7 @@ from rules_core import RULES, Rank
 KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9_]+)+")
 CODE = re.compile(r"[A-Z]{3,6}\.[A-Z_]+")
 GAP = r"([\w-]+)"
-SPEAKS = {"text", "plain", "raw", "say"}
+SPEAKS = {"text", "plain", "raw", "say", "_refusal"}
 """The functions whose first argument is a key."""
 
 _TEMPLATE_CALL = re.compile(

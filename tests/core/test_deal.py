@@ -18,8 +18,10 @@ from rules_core import (
     ContractChoice,
     Deal,
     DealResult,
+    Denomination,
     DrawChoice,
     DrawDiscard,
+    Honours,
     IllegalAction,
     NotationError,
     PlainCall,
@@ -193,6 +195,18 @@ def test_honours_of_a_defender_stand_in_the_result() -> None:
     while not deal.is_over:
         deal = deal.apply(deal.legal_actions()[0])
     assert deal.result == DealResult.parse("1SN0-h150E")
+
+
+def test_with_two_there_are_no_honours_even_for_who_holds_them_all() -> None:
+    # RULES B9: A, who draws first and keeps every first card, holds all the clubs and bids 1C
+    clubs = [card for card in PACK if card.suit is Suit.CLUBS]
+    others = iter(card for card in PACK if card.suit is not Suit.CLUBS)
+    pack = tuple(card for club in clubs for card in (club, next(others), next(others), next(others)))
+    deal = say(drawn(Seat.B, pack), "1C P")
+    assert honours_in(deal.hands, Denomination.CLUBS) == Honours(Seat.A, 150)
+    while not deal.is_over:
+        deal = deal.apply(deal.legal_actions()[0])
+    assert deal.result == DealResult.parse("1CA13")
 
 
 @each_game

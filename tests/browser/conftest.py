@@ -1,0 +1,111 @@
+"""A real browser on the built site. Each test has a page of its own, and fails if that page misbehaves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from static_server import Host
+
+from tests.find_chromium import HOW_TO, find_chromium
+
+PHONE = {"width": 360, "height": 640}
+MOUNTS = ("/", "/bridge/")
+FLAGS = ("--no-sandbox", "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = find_chromium()
+    if path is None:
+        pytest.fail(HOW_TO, pytrace=False)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def hosts(site: Path) -> Iterator[dict[str, Host]]:
+    """The site at the root of a host, and under a path of another."""
+    hosts = {mount: Host(site, mount) for mount in MOUNTS}
+    yield hosts
+    for host in hosts.values():
+        host.stop()
+
+
+@pytest.fixture
+def host(request: pytest.FixtureRequest, hosts: dict[str, Host]) -> Host:
+    """The host of this test: at the root, or where `@everywhere` says."""
+    chosen = hosts[getattr(request, "param", "/")]
+    chosen.requested.clear()
+    return chosen
+
+
+@dataclass
+class Watch:
+    """What went wrong in the pages of one test, apart from what the test expects."""
+
+    origin: str
+    faults: list[str] = field(default_factory=list)
+    allowed: list[re.Pattern[str]] = field(default_factory=list)
+
+    def allow(self, *patterns: str) -> None:
+        """Expect faults whose text has one of these patterns."""
+        self.allowed += map(re.compile, patterns)
+
+    def follow(self, context: BrowserContext) -> None:
+        context.on("console", lambda message: message.type == "error" and self.note(f"console: {message.text}"))
+        context.on("weberror", lambda error: self.note(f"error: {error.error}"))
+        context.on("request", self._see_request)
+        context.on("response", lambda answer: answer.status >= 400 and self.note(f"{answer.status}: {answer.url}"))
+        context.on("requestfailed", lambda request: self.note(f"failed: {request.url} {request.failure}"))
+
+    def _see_request(self, request: Request) -> None:
+        if not request.url.startswith((self.origin + "/", "data:", "blob:")):
+            self.note(f"left the origin: {request.url}")
+
+    def note(self, fault: str) -> None:
+        self.faults.append(fault)
+
+    @property
+    def unexpected(self) -> list[str]:
+        return [fault for fault in self.faults if not any(pattern.search(fault) for pattern in self.allowed)]
+
+
+@pytest.fixture
+def watch(host: Host) -> Iterator[Watch]:
+    watch = Watch(host.origin)
+    # a page that is left while a file is on its way has done nothing wrong
+    watch.allow(r"^failed: .*ERR_ABORTED")
+    yield watch
+    assert watch.unexpected == []
+    assert [path for path in host.requested if path.startswith("!")] == []
+
+
+@pytest.fixture
+def new_page(chromium: Browser, host: Host, watch: Watch) -> Iterator[Callable[..., Page]]:
+    """Makes a watched page; options are those of a browser context. Addresses are relative to the root of the site."""
+    contexts: list[BrowserContext] = []
+
+    def make(**options: Any) -> Page:
+        context = chromium.new_context(**{"viewport": PHONE, "base_url": host.home, "locale": "ru-RU", **options})
+        context.set_default_timeout(15_000)
+        watch.follow(context)
+        contexts.append(context)
+        return context.new_page()
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """A page on a phone."""
+    return new_page()
