@@ -1,6 +1,6 @@
 """The auction of club mini-bridge.
 
-Dealer's side says what the article recommends (`rules_core.recommend`). A defender passes, but for one double: 16
+The dealer's side says what the authors recommend (`rules_core.recommend`). A defender passes, but for one double: 16
 points, and strong cards just where declarer wants to win tricks. Against a suit that is four trumps with two of ace,
 king and queen; against notrump, with the lead, a suit of five with two of them.
 """
@@ -12,16 +12,17 @@ from collections.abc import Sequence
 from calculators.robots.hands import Hand
 from calculators.robots.reasons import Chosen, Reason
 from rules_core import FOUR_HANDED, Action, Denomination, NameDenomination, PlainCall, Rank, Seat, Suit, View
+from rules_core.recommend import recommend
 
 POINTS_TO_DOUBLE = 16
 
 
 def speak(view: View, legal: Sequence[Action]) -> Chosen:
     """The word of the player in turn."""
-    dealer = view.calls[0][0] if view.calls else view.seat
-    if view.seat.side is dealer.side:
-        return _recommended(view, legal)
-    return defend(view, legal)
+    advice = recommend(view.hand, [word for _, word in view.calls])
+    if advice is None:
+        return defend(view, legal)
+    return Chosen(advice.word, Reason(f"club_{advice.reason}"), advice.facts)
 
 
 def defend(view: View, legal: Sequence[Action]) -> Chosen:
@@ -48,7 +49,3 @@ def _last_named(view: View) -> tuple[Seat, Denomination]:
     """The denomination named last, and by whom."""
     named = [(seat, word.denomination) for seat, word in view.calls if isinstance(word, NameDenomination)]
     return named[-1]
-
-
-def _recommended(view: View, legal: Sequence[Action]) -> Chosen:
-    return Chosen(PlainCall.PASS, Reason.RECOMMENDED)

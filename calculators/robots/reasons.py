@@ -50,8 +50,20 @@ class Reason(StrEnum):
     ALONE = "alone"
     ALONE_NOT = "alone_not"
 
-    # words of club mini-bridge
-    RECOMMENDED = "recommended"
+    # words of club mini-bridge: `club_` and a reason of `rules_core.recommend`, or a defender's
+    CLUB_NO_SUIT = "club_no_suit"
+    CLUB_ONLY_SUIT = "club_only_suit"
+    CLUB_LONGER_SUIT = "club_longer_suit"
+    CLUB_STRONGER_SUIT = "club_stronger_suit"
+    CLUB_FIT = "club_fit"
+    CLUB_NO_FIT = "club_no_fit"
+    CLUB_BEST_SUIT = "club_best_suit"
+    CLUB_SAME_SUIT = "club_same_suit"
+    CLUB_OTHER_SUIT = "club_other_suit"
+    CLUB_OPENED_NOTRUMP = "club_opened_notrump"
+    CLUB_NOTHING_NEW = "club_nothing_new"
+    CLUB_PARTNER_AGREED = "club_partner_agreed"
+    CLUB_NO_WORDS = "club_no_words"
     DEFENDER_PASS = "defender_pass"
     DEFENDER_DOUBLE = "defender_double"
 
