@@ -3,7 +3,7 @@
 With a suit as trumps a hand is reckoned to take a trick for every four points, one for every trump and half a trick
 for every card beyond the third in another suit; two of these go to the opponent. At notrump, with all four suits
 stopped, it is a trick for every three points. Played out by these robots, such hands take that many tricks or more
-three times in four.
+about three times in four.
 
 The robot bids all that at once, but no more than game: one pass of the opponent closes the auction. It never outbids
 itself.

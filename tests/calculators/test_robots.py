@@ -102,6 +102,19 @@ def test_other_ways_to_play_a_game_are_played_to_the_end_as_well(game: str, opti
 
 
 @each_game
+def test_whatever_a_person_does_a_robot_has_an_answer(game: str) -> None:
+    chance = random.Random(game)
+    for number in range(25):
+        deal = started(game, number)
+        while not deal.is_over:
+            chosen = choose(deal)
+            assert chosen.reason is not Reason.FIRST_LEGAL, str(deal)
+            is_robot = chance.random() < 0.5
+            legal = deal.legal_actions()
+            deal = deal.apply(chosen.action if is_robot else chance.choice([*legal[:5], *legal[-3:]]))
+
+
+@each_game
 def test_a_deal_of_robots_is_read_back_from_its_address_without_asking_a_robot(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -247,8 +260,9 @@ def test_contracts_of_contract_bridge_are_made_more_often_than_not() -> None:
     assert sum(result.is_made for result in results) > len(results) / 2
 
 
-@pytest.mark.parametrize(("game", "part"), [("draw", 0.5), ("honeymoon", 0.5), ("mini", 0.6), ("club", 0.6)])
+@pytest.mark.parametrize(("game", "part"), [("draw", 0.65), ("honeymoon", 0.6), ("mini", 0.7), ("club", 0.6)])
 def test_contracts_of_the_other_games_are_made_more_often_than_not(game: str, part: float) -> None:
+    # where two play, the robots reckon to make what they bid about three times in four
     results = [deal.result for deal in finished(game) if deal.contract]
     assert len(results) > DEALS * 0.7
     assert sum(result.is_made for result in results) > len(results) * part
