@@ -2,7 +2,8 @@
 
 Defenders, and both players where two play:
 
-- top of a sequence; else fourth best of the longest suit; against trumps no lead away from an ace and no short suit;
+- top of a sequence; else fourth best of the longest suit, against trumps not away from an ace; else the top of two or
+  three low cards; never a singleton in the hope of a ruff;
 - later: partner's suit, else the own suit again; masters are cashed when they decide the deal, and at the end.
 
 Declarer: draws trumps while holding more of them, then sets up the longest suit of both hands; masters are cashed when
