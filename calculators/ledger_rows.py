@@ -111,7 +111,31 @@ def _settled(reason: str) -> Any:
     return explained
 
 
+def _tricks(facts: Any, words: Words) -> tuple[Markup, Markup]:
+    """Every trick above six counts, whatever was bid: MiniBridge and club mini-bridge."""
+    return words.text("ledger.tricks"), _contract(facts, words)[1]
+
+
+def _defenders_tricks(facts: Any, words: Words) -> tuple[Markup, Markup]:
+    zone = words.plain(f"zone.{int(bool(facts['vulnerable']))}")
+    times = f" × {int(facts['doubling'])}" if facts["doubling"] != Doubling.UNDOUBLED else ""
+    total = f"{facts['count']} × {facts['value']}{times}"
+    return words.text("ledger.defenders_tricks"), words.text("ledger.defenders_tricks.how", sum=total, zone=zone)
+
+
+def _chosen(reason: str) -> Any:
+    def explained(facts: Any, words: Words) -> tuple[Markup, Markup]:
+        return words.text(f"ledger.{reason}"), words.text("ledger.chosen.how")
+
+    return explained
+
+
 _EXPLAINED = {
+    "tricks": _tricks,
+    "defenders_tricks": _defenders_tricks,
+    "chosen_part_score": _chosen("chosen_part_score"),
+    "chosen_game": _chosen("chosen_game"),
+    "chosen_slam": _chosen("chosen_slam"),
     "contract": _contract,
     "overtricks": _overtricks,
     "insult": _insult,

@@ -34,7 +34,9 @@ def _calculator(module: Any) -> Calculator:
 
 CALCULATORS: Mapping[str, Calculator] = {
     calculator.name: calculator
-    for calculator in map(_calculator, (contract_score, deal, penalty, walkthrough, quiz, sheet, contracts, contract, table))
+    for calculator in map(
+        _calculator, (contract_score, deal, penalty, walkthrough, quiz, sheet, contracts, contract, table)
+    )
 }
 """Every component by its name."""
 

@@ -1,8 +1,8 @@
 """Reading a deal: the fields of `Deal` (`r d s deck deal o k t a c p`) and how it is looked at.
 
 `me` names the seats that the learner plays (nothing: all of them), `see` whose eyes the table is seen through (`all`:
-open hands), `till` the stage at which it stops, `w` the deals written so far, `hint` asks for a robot's advice, and `try`
-is an action that is to be refused.
+open hands), `till` the stage at which it stops, `w` the deals written so far, `hint` asks for a robot's advice, and
+`try` is an action that is to be refused.
 The robots' moves are part of the deal as soon as they are made, so that an old link never depends on a later robot.
 """
 
@@ -70,7 +70,9 @@ def read(query: Mapping[str, str]) -> Reading:
 def _read_deal(values: Mapping[str, str]) -> Deal:
     fields = {key: values[key] for key in DEAL_FIELDS if key in values}
     variant = find_variant(fields["r"])
-    fields.setdefault("d", str(variant.seating.seats[-1] if len(variant.seating.seats) == 2 else variant.seating.seats[0]))
+    fields.setdefault(
+        "d", str(variant.seating.seats[-1] if len(variant.seating.seats) == 2 else variant.seating.seats[0])
+    )
     if not any(key in fields for key in ("s", "deck", "deal")):
         fields["s"] = "1"
     return Deal.read(fields)

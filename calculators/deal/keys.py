@@ -101,5 +101,3 @@ def denomination_face(denomination: Denomination, words: Words) -> Markup:
     """A suit symbol, or the letters for notrump."""
     trump = denomination.trump
     return Markup(suit_html(trump, words)) if trump else words.text("denomination.NT")
-
-

@@ -35,7 +35,9 @@ def _hand(seat: Seat, reading: Reading, words: Words) -> dict[str, Any]:
         "count": words.text("n.cards", count=len(cards)),
         "is_open": is_open,
         "is_turn": deal.turn is seat and not reading.is_stopped,
-        "view": hand_view(seat, cards, (), Markup("")) if is_open and not (acts and deal.decides in reading.mine) else None,
+        "view": hand_view(seat, cards, (), Markup(""))
+        if is_open and not (acts and deal.decides in reading.mine)
+        else None,
         "rows": keys.card_rows(reading, seat, cards, words)
         if is_open and acts and deal.decides in reading.mine
         else None,
@@ -60,7 +62,7 @@ def current_hand(deal: Deal, seat: Seat) -> frozenset[Any]:
 
 
 def _role(seat: Seat, deal: Deal, words: Words) -> Markup:
-    """Dealer, declarer, dummy, with the points where everybody is told them."""
+    """Dealer, declarer, dummy, with the points where everybody is told them, once there is nothing left to count."""
     roles = []
     if seat is deal.dealer:
         roles.append(words.text("role.dealer"))
@@ -70,7 +72,7 @@ def _role(seat: Seat, deal: Deal, words: Words) -> Markup:
         if deal.play and seat is deal.play.dummy:
             roles.append(words.text("role.dummy"))
     points = deal.view_for(seat).points.get(seat)
-    if points is not None:
+    if points is not None and deal.stage != "choice":
         roles.append(words.text("n.points", count=points))
     return Markup(", ").join(roles)
 

@@ -134,7 +134,11 @@ def _auction_panel(reading: Reading, words: Words) -> dict[str, Any]:
     assert reading.deal is not None
     if isinstance(reading.deal.auction, DenominationAuction):
         calls = (PlainCall.PASS, PlainCall.DOUBLE)
-        return {"kind": "auction", "bids": keys.name_keys(reading, words), "words": keys.word_keys(reading, calls, words)}
+        return {
+            "kind": "auction",
+            "bids": keys.name_keys(reading, words),
+            "words": keys.word_keys(reading, calls, words),
+        }
     return {
         "kind": "auction",
         "bids": keys.bid_keys(reading, words),

@@ -7,7 +7,7 @@ from typing import Any
 from calculators.deal.form import MAX_WRITTEN, Reading
 from calculators.ledger_rows import absent_rows, ledger_rows
 from calculators.words import Words
-from rules_core import Line, Role, RulesError, Session, Side
+from rules_core import Ledger, Line, Role, RubberRules, RulesError, Session, SessionRules, Side
 
 
 def session_before(reading: Reading) -> Session | None:
@@ -34,16 +34,26 @@ def score(reading: Reading, words: Words) -> dict[str, Any] | None:
     declaring = result.contract.declarer.side
     vulnerable = session is not None and declaring in session.vulnerable
     ledger = deal.variant.scheme(result, vulnerable=vulnerable)
-    made = ledger.total(Role.DECLARER) > 0
-    role = Role.DECLARER if made else Role.DEFENDERS
-    side = declaring if made else deal.variant.seating.other(declaring)
-    below, above = (ledger.total(role, line) for line in Line)
+    sides = {Role.DECLARER: declaring, Role.DEFENDERS: deal.variant.seating.other(declaring)}
+    results = [_result(role, sides[role], ledger, deal.variant.session, words) for role in Role if ledger.total(role)]
     return {
-        "who": words.text(f"gets.{side}"),
+        "who": words.text(f"gets.{sides[Role.DECLARER if ledger.net > 0 else Role.DEFENDERS]}"),
         "rows": ledger_rows(ledger, words),
         "absent": absent_rows(ledger, words),
-        "has_line": hasattr(deal.variant.session, "honours") and deal.variant.key != "mini",
-        "sums": {"below": below, "above": above, "total": below + above},
+        "has_line": isinstance(deal.variant.session, RubberRules),
+        "results": results,
+        "owners": {role: words.text(f"side.{sides[role]}") for role in Role} if len(results) > 1 else {},
+    }
+
+
+def _result(role: Role, side: Side, ledger: Ledger, rules: SessionRules, words: Words) -> dict[str, Any]:
+    below, above = (ledger.total(role, line) for line in Line)
+    return {
+        "side": words.text(f"side.{side}"),
+        "is_split": isinstance(rules, RubberRules) and below > 0,
+        "below": below,
+        "above": above,
+        "total": below + above,
     }
 
 

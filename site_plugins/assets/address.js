@@ -34,6 +34,12 @@ export class Address {
     );
   }
 
+  /** Puts the state that is shown in the place of the one that was asked for. @param {string} query */
+  correct(query) {
+    this.write.flush();
+    this.#show(query, false);
+  }
+
   /** @param {string} query @param {boolean} pushes */
   #show(query, pushes) {
     if (location.search !== `?${query}`) go(`${location.pathname}?${query}${location.hash}`, pushes);

@@ -173,6 +173,9 @@ export class Calculator {
       if (form.dataset.shape) this.#form.dataset.shape = form.dataset.shape;
       replacePart(this.#form, form);
       applyConditions(this.#form);
+      // The engine may have gone on from what was asked: the address has the state that is shown.
+      this.#query = this.#formQuery();
+      this.#address?.correct(this.#query);
       this.#showEngine();
     }
     this.#showParts(fresh, [...ANSWER_PARTS, "outcomes"]);
