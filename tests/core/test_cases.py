@@ -11,22 +11,29 @@ from bridge_tables import ALL_CONTRACTS, by_side, sheet
 
 from rules_core import (
     FOUR_HANDED_AUCTION,
+    PACK,
     Auction,
     Card,
     Contract,
+    Deal,
     DealResult,
     Denomination,
     Doubling,
     Line,
+    MiniResult,
     NotationError,
     PlainCall,
     Role,
     Seat,
     Side,
+    find_variant,
+    format_cards,
     honours_in,
     parse_cards,
     parse_doubled_bid,
+    parse_hands,
     score_duplicate,
+    score_minibridge,
     score_rubber_deal,
 )
 
@@ -224,6 +231,44 @@ def test_d8_the_last_pass_has_to_be_made() -> None:
     assert auction("1C P P").turn is Seat.W
 
 
+def test_d10_after_the_last_trick_all_four_hands_are_known() -> None:
+    deal = Deal.parse("r=rubber&d=N&s=1&a=1NT-P-P-P")
+    while not deal.is_over:
+        deal = deal.apply(deal.legal_actions()[0])
+    assert {len(hand) for hand in deal.hands.values()} == {13}
+    assert frozenset().union(*deal.hands.values()) == frozenset(PACK)
+
+
+def test_c1_a_deal_that_all_pass_is_not_one_of_the_four() -> None:
+    before = sheet("2HN8", "chicago", first_dealer=Seat.N)
+    after = sheet("2HN8 P", "chicago", first_dealer=Seat.N)
+    assert (after.dealer, after.vulnerable, after.played) == (before.dealer, before.vulnerable, 1)
+
+
+@pytest.mark.parametrize(("options", "side"), [("", Side.EW), ("chicago_vul:nondealer", Side.NS)])
+@pytest.mark.parametrize("game", ["chicago", "chicago-dup"])
+def test_c2_who_is_vulnerable_on_the_second_deal_is_a_setting(game: str, options: str, side: Side) -> None:
+    assert sheet("2HN8", game, options, Seat.N).vulnerable == {side}
+
+
+def test_c6_chicago_scored_as_duplicate() -> None:
+    chicago = sheet("2HN8 3NTE9 3SN10 6SE13", "chicago-dup", first_dealer=Seat.N)
+    assert [max(map(record.ledger.total, (Side.NS, Side.EW))) for record in chicago.records] == [110, 600, 170, 1460]
+
+
+def test_c7_nine_deals_of_minibridge() -> None:
+    deals = "pDN8 pDN6 gHN10 pHN10 gHN8 pNTN9 gNTN9 gNTN8 gCN12".split()
+    scores = [score_minibridge(MiniResult.parse(deal)).net for deal in deals]
+    assert scores == [90, -50, 420, 170, -100, 150, 400, -50, 420]
+
+
+def test_c8_at_20_to_20_the_same_player_deals_again() -> None:
+    mini = find_variant("mini")
+    deal = Deal.start(mini, Seat.E, PACK)
+    assert deal.is_void
+    assert mini.next_dealer(deal) is Seat.E
+
+
 @pytest.mark.parametrize("text", ["4S X", "4SXN=", "4♠", "P", "4S-", "?"])
 def test_e5_odd_contract_texts_are_refused_and_never_misread(text: str) -> None:
     with pytest.raises(NotationError):
@@ -235,3 +280,9 @@ def test_e5_odd_contract_texts_are_refused_and_never_misread(text: str) -> None:
 def test_e6_ten_is_read_as_10_and_as_t() -> None:
     assert Card.parse("S10") == Card.parse("ST") == Card.parse("10S")
     assert parse_cards("A10.10..") == parse_cards("AT.T..")
+
+
+def test_e7_suit_letters_in_a_hand_and_a_void_are_read() -> None:
+    hands = parse_hands("N:SA7.H864.DAKQ2.CAKQJ S.HAKQ.DJT9876.C5432 - SKQJT98.H5.D543.CT98")
+    assert format_cards(hands[Seat.E]) == ".AKQ.JT9876.5432"
+    assert format_cards(hands[Seat.S]) == "65432.JT9732..76"

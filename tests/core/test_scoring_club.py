@@ -1,5 +1,5 @@
 import pytest
-from bridge_tables import SEATS_OF, by_side, json_data, sheet
+from bridge_tables import SEATS_OF, by_side, csv_rows, json_data, sheet
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -55,6 +55,19 @@ def test_whoever_takes_more_than_six_tricks_scores(deal: str, vulnerable: bool, 
     ledger = score_club_deal(ClubResult.parse(deal), vulnerable=vulnerable)
     assert ledger.total(Role.DECLARER, Line.BELOW) == ledger.total(Role.DECLARER) == below
     assert ledger.total(Role.DEFENDERS, Line.ABOVE) == ledger.total(Role.DEFENDERS) == defenders
+
+
+def test_all_280_deals_agree_with_the_table() -> None:
+    # club_scores.csv was worked out apart from this project, from RULES E7
+    rows = csv_rows("club_scores.csv")
+    assert len({tuple(row.values())[:4] for row in rows}) == len(rows) == 280
+    for row in rows:
+        doubling = (Doubling.UNDOUBLED, Doubling.DOUBLED)[int(row["doubled"])]
+        contract = ClubContract(Denomination.parse(row["denomination"]), Seat.W, doubling)
+        ledger = score_club_deal(ClubResult(contract, int(row["tricks"])), vulnerable=row["vulnerable"] == "1")
+        found = ledger.total(Role.DECLARER, Line.BELOW), ledger.total(Role.DEFENDERS, Line.ABOVE)
+        assert found == (int(row["below_declarer"]), int(row["above_defenders"])), row
+        assert len(ledger.entries) == 1
 
 
 @given(outcomes, st.booleans())
