@@ -1,4 +1,4 @@
-"""The keys that a learner presses: every action that could be meant, the illegal ones with their refusal behind them."""
+"""The keys that a learner presses: every action that could be meant, behind the illegal ones their refusal."""
 
 from __future__ import annotations
 
