@@ -257,7 +257,7 @@ def test_c6_chicago_scored_as_duplicate() -> None:
 
 
 def test_c7_nine_deals_of_minibridge() -> None:
-    deals = "pDN8 pDN6 gHN10 pHN10 gHN8 pNTN9 gNTN9 gNTN8 gCN12".split()
+    deals = ["pDN8", "pDN6", "gHN10", "pHN10", "gHN8", "pNTN9", "gNTN9", "gNTN8", "gCN12"]
     scores = [score_minibridge(MiniResult.parse(deal)).net for deal in deals]
     assert scores == [90, -50, 420, 170, -100, 150, 400, -50, 420]
 
