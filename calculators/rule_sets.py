@@ -22,7 +22,7 @@ class RuleSet:
 DUPLICATE = RuleSet("dup", FOUR_HANDED, score_duplicate, has_line=False, honours=False)
 
 SCORED_AS_A_RUBBER = ("rubber", "draw")
-"""The games whose deals are scored one by one as a rubber writes them."""
+"""The games that the contract calculator and the sheet know beside duplicate: rubbers of contracts."""
 
 RULE_SETS: tuple[RuleSet, ...] = (
     DUPLICATE,

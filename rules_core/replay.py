@@ -6,15 +6,17 @@ A replay stops at the first thing that does not hold, and keeps the steps before
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules_core.cards import Card, format_cards
 from rules_core.deal import Deal
-from rules_core.errors import ScriptError, Violation
+from rules_core.errors import IllegalAction, RulesError, ScriptError, Violation
+from rules_core.irregularities import Irregularity
 from rules_core.ledger import Line
-from rules_core.results import AnyResult
-from rules_core.script import Act, Aside, Script, Step
+from rules_core.script import Act, Aside, Script, Start, Step
 from rules_core.sessions.rubber import Rubber
+from rules_core.sessions.session import Session
+from rules_core.variants import Variant
 
 WRITING = "writing"
 """The phase of a script in which the finished deal is written on the sheet."""
@@ -22,14 +24,21 @@ WRITING = "writing"
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A step as it was played: the deal before and after it, the rubber after it, and how each aside was refused."""
+    """A step as it was played: the deal before and after it, the sheet after it, and how each aside was refused."""
 
     step: Step
     before: Deal
     after: Deal
-    rubber: Rubber
+    session: Session
     refusals: tuple[Violation, ...]
     parts: tuple[Played, ...] = ()
+
+    @property
+    def rubber(self) -> Rubber:
+        """The sheet, where it is a rubber. Raises `RulesError` where it is something else."""
+        if not isinstance(self.session, Rubber):
+            raise RulesError("SHEET.NO_RUBBER")
+        return self.session
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,41 +50,66 @@ class Replay:
     stopped: ScriptError | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """How things stand between two steps."""
+
+    deal: Deal
+    session: Session
+    is_written: bool = False
+    """Whether the deal is on the sheet."""
+
+    def begin(self, start: Start) -> _Table:
+        """The table with a new deal on it."""
+        return replace(self, deal=_begin(self.deal.variant, start), is_written=False)
+
+    def write(self) -> _Table:
+        """The table after the finished deal has been written, once."""
+        result = self.deal.result
+        if result is None or self.is_written:
+            return self
+        return replace(self, session=self.session.record(result), is_written=True)
+
+
+def _begin(variant: Variant, start: Start) -> Deal:
+    return Deal.start(variant, start.dealer, start.pack, start.number)
+
+
 def replay(script: Script) -> Replay:
     """Play a script from the start, checking every action, aside and assertion."""
-    deal = Deal.start(script.variant, script.dealer, script.pack)
-    rubber = script.variant.new_rubber()
+    table = _Table(_begin(script.variant, script.start), script.variant.new_session(script.dealer))
     played: list[Played] = []
     try:
         for step in script.steps:
-            played.append(_play_step(step, deal, rubber))
-            deal, rubber = played[-1].after, played[-1].rubber
-        _check_result(script, deal, rubber)
+            done, table = _play_step(step, table)
+            played.append(done)
+        _check_result(script, table)
     except ScriptError as error:
         return Replay(script, tuple(played), error)
     return Replay(script, tuple(played))
 
 
-def _play_step(step: Step, deal: Deal, rubber: Rubber) -> Played:
-    before, parts = deal, []
+def _play_step(step: Step, table: _Table) -> tuple[Played, _Table]:
+    table = table.begin(step.start) if step.start else table
+    before, parts = table.deal, []
     for part in step.parts:
-        parts.append(_play_step(part, deal, rubber))
-        deal, rubber = parts[-1].after, parts[-1].rubber
+        done, table = _play_step(part, table)
+        parts.append(done)
     for act in step.acts:
-        deal = _act(step, deal, act)
-    result = deal.result
-    if result is not None and step.phase == WRITING and not rubber.records:
-        rubber = rubber.record(result)
-    _check_expectations(step, deal)
-    refusals = tuple(_refusal(step, deal, aside) for aside in step.asides)
-    return Played(step, before, deal, rubber, refusals, tuple(parts))
+        table = replace(table, deal=_act(step, table.deal, act))
+    if step.phase == WRITING:
+        table = table.write()
+    _check_expectations(step, table)
+    refusals = tuple(_refusal(step, table.deal, aside) for aside in step.asides)
+    return Played(step, before, table.deal, table.session, refusals, tuple(parts)), table
 
 
 def _act(step: Step, deal: Deal, act: Act) -> Deal:
-    violation = deal.why_illegal(act.action, act.seat)
-    if violation is not None:
-        raise ScriptError(violation.code, step=step.id, rule=str(violation.rule), **violation.facts)
-    return deal.apply(act.action)
+    try:
+        return deal.report(act.action) if isinstance(act.action, Irregularity) else deal.apply(act.action, act.seat)
+    except IllegalAction as error:
+        violation = error.violation
+        raise ScriptError(violation.code, step=step.id, rule=str(violation.rule), **violation.facts) from error
 
 
 def _refusal(step: Step, deal: Deal, aside: Aside) -> Violation:
@@ -87,31 +121,35 @@ def _refusal(step: Step, deal: Deal, aside: Aside) -> Violation:
     return violation
 
 
-def _check_expectations(step: Step, deal: Deal) -> None:
+def _check_expectations(step: Step, table: _Table) -> None:
     for what, wanted in step.expect.items():
-        found = _fact(what, step, deal)
+        found = _fact(what, step, table)
         if isinstance(wanted, Mapping) and isinstance(found, Mapping):
             found = {owner: found.get(owner) for owner in wanted}
         if found != wanted:
             raise ScriptError("SCRIPT.EXPECT", step=step.id, what=what, wanted=wanted, found=found)
 
 
-def _fact(what: str, step: Step, deal: Deal) -> object:
-    drawing, play = deal.drawing, deal.play
+def _fact(what: str, step: Step, table: _Table) -> object:
+    deal, play, seats = table.deal, table.deal.play, table.deal.variant.seating.seats
     match what:
         case "stock":
-            return drawing.stock_left if drawing else None
+            return deal.view_for(seats[0]).stock_left if deal.drawing or deal.draw_tricks else None
         case "discard":
-            return drawing.discard_size if drawing else None
+            return deal.drawing.discard_size if deal.drawing else None
         case "turn":
             return str(deal.turn)
         case "contract":
             return str(deal.contract)
+        case "points":
+            return {str(seat): points for seat, points in deal.choice.points.items()} if deal.choice else None
         case "hand":
             hand_of = play.hand if play else deal.hands.__getitem__
-            return {str(seat): _cards_held(hand_of(seat)) for seat in deal.variant.seating.seats}
+            return {str(seat): _cards_held(hand_of(seat)) for seat in seats}
         case "tricks":
             return {str(side): play.tricks_of(side) for side in deal.variant.seating.sides} if play else None
+        case "totals":
+            return {str(side): points for side, points in table.session.totals.items()}
     raise ScriptError("SCRIPT.UNKNOWN_FACT", step=step.id, found=what)
 
 
@@ -119,25 +157,30 @@ def _cards_held(hand: Collection[Card]) -> str:
     return format_cards(hand) if hand else ""
 
 
-def _check_result(script: Script, deal: Deal, rubber: Rubber) -> None:
-    result = deal.result
-    if result is None:
+def _check_result(script: Script, table: _Table) -> None:
+    if table.deal.result is None:
         raise ScriptError("SCRIPT.NOT_OVER")
-    found = _result_facts(result, rubber)
+    found = _result_facts(table)
     for what, wanted in script.result.items():
         if found.get(what) != wanted:
             raise ScriptError("SCRIPT.EXPECT", what=what, wanted=wanted, found=found.get(what))
 
 
-def _result_facts(result: AnyResult, rubber: Rubber) -> dict[str, object]:
-    sides, ledger = rubber.seating.sides, rubber.ledger
+def _result_facts(table: _Table) -> dict[str, object]:
+    result, session, sides = table.deal.result, table.session, table.deal.variant.seating.sides
+    assert result is not None
+    records = session.records
+
+    def written(line: Line) -> dict[str, int]:
+        return {str(side): sum(record.ledger.total(side, line) for record in records) for side in sides}
+
     return {
         "contract": str(result.contract) if result.contract else "P",
         "tricks": result.tricks,
-        "below": {str(side): ledger.total(side, Line.BELOW) for side in sides},
-        "above": {str(side): ledger.total(side, Line.ABOVE) for side in sides},
-        "games": {str(side): rubber.games[side] for side in sides},
-        "vulnerable": {str(side): side in rubber.vulnerable for side in sides},
-        "progress": {str(side): rubber.part_scores[side] for side in sides},
-        "totals": {str(side): rubber.totals[side] for side in sides},
+        "below": written(Line.BELOW),
+        "above": written(Line.ABOVE),
+        "games": {str(side): records[-1].games.get(side, 0) if records else 0 for side in sides},
+        "vulnerable": {str(side): side in session.vulnerable for side in sides},
+        "progress": {str(side): records[-1].part_scores.get(side, 0) if records else 0 for side in sides},
+        "totals": {str(side): session.totals[side] for side in sides},
     }

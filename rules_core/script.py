@@ -1,5 +1,7 @@
 """Worked examples as data: the cards, what is done step by step, what is said about it in each language, forbidden
 moves to refuse, and assertions. A script never holds a computed number: `replay` works everything out.
+
+An example has one deal or several: a step may begin a new one.
 """
 
 from __future__ import annotations
@@ -10,10 +12,13 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from rules_core.calls import parse_call
-from rules_core.cards import Card, parse_pack
+from rules_core.calls import NameDenomination, parse_call
+from rules_core.cards import Card
 from rules_core.drawing import DrawChoice, TakeDiscard
 from rules_core.errors import NotationError, RulesError, ScriptError
+from rules_core.irregularities import Irregularity, TopCard
+from rules_core.mini_contract import Choice
+from rules_core.notation import read_pack
 from rules_core.phase import Action
 from rules_core.rules import RuleRef
 from rules_core.seats import Seat
@@ -34,7 +39,9 @@ class Act:
 
     @classmethod
     def parse(cls, text: str) -> Act:
-        """Read `A keep`, `A bid 3NT`, `B pass`, `B play CK`, `B take C4`.
+        """Read `A keep`, `A bid 3NT`, `B pass`, `B play CK`, `B take C4`, `N name H`, `S choose gNT`, `A take top2`.
+
+        A fault at the table is written like an action: `A fault saw`.
 
         Raises `NotationError` (`SCRIPT.ACTION`) when the text is none of these.
         """
@@ -42,11 +49,19 @@ class Act:
         if match is None:
             raise NotationError("SCRIPT.ACTION", found=text)
         seat, verb, what = match.groups()
+        if verb == "fault" and what:
+            return cls(Seat.parse(seat), Irregularity.parse(f"{what}.{seat}"))
         return cls(Seat.parse(seat), _read_action(verb, what, text))
 
 
 def _read_action(verb: str, what: str | None, text: str) -> Action:
     match verb, what:
+        case "take", ("top1" | "top2"):
+            return TopCard(what)
+        case "name", str():
+            return NameDenomination.parse(what)
+        case "choose", str():
+            return Choice.parse(what)
         case (("keep" | "reject"), None):
             return DrawChoice(verb)
         case "take", str():
@@ -81,6 +96,15 @@ class Aside:
 
 
 @dataclass(frozen=True, slots=True)
+class Start:
+    """The beginning of a deal: who deals, the pack, and the number it was shuffled by, if it was."""
+
+    dealer: Seat
+    pack: tuple[Card, ...]
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One step: what is done, what is said about it, and what must hold after it."""
 
@@ -95,6 +119,8 @@ class Step:
     parts: tuple[Step, ...] = ()
     question: Question | None = None
     expect: Mapping[str, object] = field(default_factory=dict)
+    start: Start | None = None
+    """A new deal that begins with this step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +129,22 @@ class Script:
 
     id: str
     variant: Variant
-    dealer: Seat
-    pack: tuple[Card, ...]
+    start: Start
     title: Words
     label: Words
     lead: Words
     steps: tuple[Step, ...]
     result: Mapping[str, object]
+
+    @property
+    def dealer(self) -> Seat:
+        """Who deals first."""
+        return self.start.dealer
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The pack of the first deal."""
+        return self.start.pack
 
     def all_steps(self) -> Iterator[Step]:
         """Every step and every part, in the order of play."""
@@ -125,16 +160,15 @@ def load_script(text: str) -> Script:
     except tomllib.TOMLDecodeError as error:
         raise ScriptError("SCRIPT.TOML", found=str(error)) from error
     with _naming_faults():
-        variant = find_variant(data["rules"])
+        variant = find_variant(data["rules"], data.get("options", ""))
         script = Script(
             id=_text(data, "id"),
             variant=variant,
-            dealer=variant.seating.check(Seat.parse(data["dealer"])),
-            pack=parse_pack(data["stock"]),
+            start=_read_start(data, variant),
             title=_words(data, "title"),
             label=_words(data, "label"),
             lead=_words(data, "lead"),
-            steps=tuple(_read_step(step) for step in data["step"]),
+            steps=tuple(_read_step(step, variant) for step in data["step"]),
             result=_table(data, "result"),
         )
     _refuse_repeated_ids(script)
@@ -166,13 +200,26 @@ def _refuse_repeated_ids(script: Script) -> None:
         seen.add(step.id)
 
 
-def _read_step(data: Mapping[str, object]) -> Step:
+def _read_start(data: Mapping[str, str], variant: Variant) -> Start:
+    """The dealer, and the cards: `stock` or `deck` in their order, `deal` as in PBN, or `s` the number of a shuffle."""
+    dealer = variant.seating.check(Seat.parse(data["dealer"]))
+    fields = {
+        "deck": data.get("stock", data.get("deck", "")),
+        "deal": data.get("deal", ""),
+        "s": str(data.get("s", "")),
+    }
+    if not any(fields.values()):
+        raise KeyError("stock")
+    return Start(dealer, *read_pack(fields, dealer, variant.seating))
+
+
+def _read_step(data: Mapping[str, object], variant: Variant) -> Step:
     name = str(data.get("id", "?"))
     with _naming_faults(name):
-        return _build_step(dict(data))
+        return _build_step(dict(data), variant)
 
 
-def _build_step(data: dict) -> Step:  # type: ignore[type-arg]
+def _build_step(data: dict, variant: Variant) -> Step:  # type: ignore[type-arg]
     return Step(
         id=_text(data, "id"),
         acts=tuple(map(Act.parse, data.get("do", ()))),
@@ -182,9 +229,10 @@ def _build_step(data: dict) -> Step:  # type: ignore[type-arg]
         phase=_text(data, "phase") if "phase" in data else "",
         figure=_text(data, "figure") if "figure" in data else "none",
         asides=tuple(_read_aside(aside) for aside in data.get("aside", ())),
-        parts=tuple(_read_step(part) for part in data.get("part", ())),
+        parts=tuple(_read_step(part, variant) for part in data.get("part", ())),
         question=_read_question(data["ask"]) if "ask" in data else None,
         expect=_table(data, "expect") if "expect" in data else {},
+        start=_read_start(data["new"], variant) if "new" in data else None,
     )
 
 

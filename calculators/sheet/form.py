@@ -6,23 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from calculators.query import Problem, naming_seats
+from calculators.rule_sets import SCORED_AS_A_RUBBER
 from rules_core import (
     VARIANTS,
     DealResult,
     NotationError,
     Rubber,
-    RubberRules,
     RulesError,
     Variant,
     find_variant,
 )
 
 MAX_DEALS = 400
-
-SHEETS = tuple(
-    game.key for game in VARIANTS if isinstance(game.session, RubberRules) and game.result_kind is DealResult
-)
-"""The games whose sheet is a rubber of contracts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +45,8 @@ def read(query: Mapping[str, str]) -> Reading:
 
 
 def _find_sheet(key: str) -> Variant:
-    if key.lower() not in SHEETS:
-        raise NotationError("CALC.RULES", found=key, known=SHEETS)
+    if key.lower() not in SCORED_AS_A_RUBBER:
+        raise NotationError("CALC.RULES", found=key, known=SCORED_AS_A_RUBBER)
     return find_variant(key)
 
 
