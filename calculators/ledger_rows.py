@@ -9,6 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from calculators.typography import written_terms
 from calculators.words import Words
 from rules_core import Doubling, Entry, Ledger, Line
 from rules_core.ledger import Owner
@@ -58,7 +59,7 @@ def _absent(entry: Entry, words: Words) -> Row:
 
 def _contract(facts: Any, words: Words) -> tuple[Markup, Markup]:
     values, doubling = facts["values"], facts["doubling"]
-    total = " + ".join(map(str, values))
+    total = written_terms(values)
     if doubling is Doubling.UNDOUBLED:
         return words.text("ledger.contract"), words.prose(total)
     if len(values) > 1:

@@ -1,6 +1,7 @@
 """Non-breaking spaces, so that no line ends in a preposition and no number loses its noun."""
 
 import re
+from collections.abc import Iterable, Sequence
 
 NBSP = "\N{NO-BREAK SPACE}"
 
@@ -32,3 +33,18 @@ def bind(text: str, lang: str) -> str:
     text = _NUMBER_NOUN.sub(rf"\1{NBSP}", text)
     text = _SIGN.sub(rf"{NBSP}\1{NBSP}", text)
     return _DASH.sub(rf"{NBSP}\1 ", text)
+
+
+def written_terms(values: Iterable[int]) -> str:
+    """Numbers to add up, which may run over several lines: each sign stays with the number after it."""
+    return f" +{NBSP}".join(map(str, values))
+
+
+def written_sum(values: Sequence[int]) -> str:
+    """What numbers add up to, written out.
+
+    >>> written_sum([40, 30, 30]).replace(NBSP, "~")
+    '40 +~30 +~30 =~100'
+    """
+    terms = written_terms(values)
+    return f"{terms} ={NBSP}{sum(values)}" if len(values) > 1 else terms

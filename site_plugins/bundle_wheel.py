@@ -3,7 +3,8 @@
     pyodide = await loadPyodide({ lockFileURL: ".../rt/<hash>/pyodide-lock.json" });
     await pyodide.loadPackage("bridge-on-paper");
 
-Our own pages use neither. The entry is made with the library behind `pyodide lockfile add-wheels`.
+The rules core needs nothing more. The calculators need Jinja2, which is no part of the npm package: a page that wants
+them brings it. Our own pages use neither wheel nor lock. The entry is made with the library behind `pyodide lockfile add-wheels`.
 """
 
 import json
@@ -20,8 +21,6 @@ from pyodide_lock import PackageSpec, PyodideLockSpec
 
 from site_plugins.bundle_code import CACHE, ROOT, BundleError, digest, find_pyodide
 
-OTHERS = "https://cdn.jsdelivr.net/pyodide/v{version}/full/"
-"""Where other pages find the packages that belong to Pyodide: npm does not have them."""
 PACKED = ("rules_core", "calculators")
 SETTINGS = ("pyproject.toml", "build_catalogs.py", "README.md", "LICENSE")
 
@@ -76,11 +75,8 @@ def _move(built: Path, folder: Path) -> None:
 
 def _lock(wheel: Path) -> str:
     lock = PyodideLockSpec.from_json(find_pyodide("pyodide-lock.json"))
-    version = json.loads(find_pyodide("package.json").read_bytes())["version"]
-    for package in lock.packages.values():
-        package.file_name = OTHERS.format(version=version) + package.file_name
     entry = _entry(wheel)
-    lock.packages[entry.name] = entry
+    lock.packages = {entry.name: entry}
     return json.dumps(lock.to_dict(), sort_keys=True)
 
 
@@ -95,5 +91,5 @@ def _entry(wheel: Path) -> PackageSpec:
         install_dir="site",
         sha256=sha256(wheel.read_bytes()).hexdigest(),
         imports=list(PACKED),
-        depends=["jinja2"],
+        depends=[],
     )

@@ -10,6 +10,7 @@ from calculators.contract_score.outcomes import outcome_rows
 from calculators.ledger_rows import absent_rows, ledger_rows
 from calculators.query import Reader
 from calculators.rule_sets import DUPLICATE, RULE_SETS, RuleSet
+from calculators.typography import written_sum
 from calculators.words import Words
 from rules_core import ALL_BIDS, Bid, Contract, DealResult, Doubling, Ledger, Line, Role, Seat
 from rules_core.scoring.rates import GAME, overtrick_value, trick_score, trick_values
@@ -30,12 +31,11 @@ def answer(bid: Bid) -> dict[str, Any]:
 def view(bid: Bid, words: Words) -> dict[str, Any]:
     """Everything that the page shows."""
     values = trick_values(bid.denomination, bid.level)
-    total = " + ".join(map(str, values))
     return {
         "bid": bid,
         "doublings": tuple(Doubling),
         "lead": _lead(bid, words),
-        "sum": words.prose(f"{total} = {sum(values)}" if len(values) > 1 else total),
+        "sum": words.prose(written_sum(values)),
         "overtrick": overtrick_value(bid.denomination, Doubling.UNDOUBLED, vulnerable=False),
         "doubled": _score(bid, Doubling.DOUBLED),
         "redoubled": _score(bid, Doubling.REDOUBLED),

@@ -46,7 +46,7 @@ def outcome_table(case: Case, words: Words) -> dict[str, Any]:
     return {
         "bid": contract.bid,
         "rows": rows,
-        "now": _address(contract, case.vulnerable, case.result.tricks, case.rules),
+        "now": _address(contract, case.vulnerable, case.result.tricks),
     }
 
 
@@ -73,7 +73,7 @@ def _cell(contract: Contract, tricks: int, vulnerable: bool, rules: RuleSet) -> 
     split = _split(contract, tricks, vulnerable) if is_made else ""
     points = split if rules.has_line and is_made else number(ledger.net)
     anchor = f"{'v' if vulnerable else 'nv'}{str(contract.doubling).lower()}-{tricks}"
-    return Cell(_address(contract, vulnerable, tricks, rules), points, split, contract.doubling, anchor)
+    return Cell(_address(contract, vulnerable, tricks), points, split, contract.doubling, anchor)
 
 
 def _split(contract: Contract, tricks: int, vulnerable: bool) -> str:
@@ -83,7 +83,6 @@ def _split(contract: Contract, tricks: int, vulnerable: bool) -> str:
     return f"{below} | {above}"
 
 
-def _address(contract: Contract, vulnerable: bool, tricks: int, rules: RuleSet) -> str:
-    return "?" + urlencode(
-        {"c": f"{contract.bid}{contract.doubling}", "v": int(vulnerable), "t": tricks, "r": rules.key}
-    )
+def _address(contract: Contract, vulnerable: bool, tricks: int) -> str:
+    """What the cell changes. It names no rule set, so that rule sets with the same table can share it."""
+    return "?" + urlencode({"c": f"{contract.bid}{contract.doubling}", "v": int(vulnerable), "t": tricks})

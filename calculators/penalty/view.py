@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from markupsafe import Markup
-
 from calculators.messages import problem_texts
 from calculators.penalty.form import Case, Reading
+from calculators.typography import written_sum
 from calculators.words import Words
 from rules_core import Doubling
 from rules_core.contract import TRICKS_IN_A_DEAL
@@ -78,15 +77,9 @@ def _answer(case: Case, words: Words) -> dict[str, Any]:
         "total": total,
         "rule": str(UNDERTRICK_RULE[case.doubling]),
         "say": words.text("penalty.say", down=down, doubled=doubled, zone=zone),
-        "sum": _sum(steps, words),
+        "sum": words.prose(written_sum([step.points for step in steps])),
         "spoken": words.plain("penalty.spoken", points=total, down=down, doubled=doubled, zone=zone),
     }
-
-
-def _sum(steps: tuple[Step, ...], words: Words) -> Markup:
-    """The sum written out, for a reader who wants to check it: 200 + 300 + 300 = 800."""
-    written = " + ".join(str(step.points) for step in steps)
-    return words.prose(f"{written} = {steps[-1].total}" if len(steps) > 1 else written)
 
 
 def _rows(case: Case | None, words: Words) -> list[dict[str, Any]]:

@@ -154,15 +154,16 @@ export class Calculator {
   async #ask(query, turn, show) {
     const { name = "", lang = "" } = this.#host.dataset;
     part(this.#host, "answer")?.setAttribute("aria-busy", "true");
+    this.#markStale();
     this.#askAgain = null;
     try {
       const html = await engine.ask(name, query, lang, this);
       if (html !== null && turn === this.#turn) show(parse(html));
-    } catch (error) {
+    } catch {
       if (turn !== this.#turn) return;
       this.#askAgain = () => this.#ask(query, ++this.#turn, show);
-      const code = /** @type {Error} */ (error).message === "stalled" ? "stalled" : "python";
-      showEngine(this.#host, { phase: "failed", code });
+      part(this.#host, "answer")?.toggleAttribute("data-stale", true);
+      showEngine(this.#host, { phase: "failed", code: "python" });
     }
   }
 
@@ -243,10 +244,13 @@ export class Calculator {
 
   #showEngine() {
     showEngine(this.#host, engine.state);
+    this.#markStale();
+  }
+
+  /** A question that the engine cannot take now: the answer on show is to an earlier one. */
+  #markStale() {
     const answer = part(this.#host, "answer");
-    // A question that the engine cannot take now: the answer on show is to an earlier one.
-    const isLeft = engine.state.phase === "failed" && answer?.hasAttribute("aria-busy");
-    if (isLeft) answer?.toggleAttribute("data-stale", true);
+    if (engine.state.phase === "failed" && answer?.hasAttribute("aria-busy")) answer.toggleAttribute("data-stale", true);
   }
 }
 

@@ -122,7 +122,7 @@ export class Engine extends EventTarget {
     this.#waiting.delete(asker);
     this.#asked = { ...question, asker };
     this.#worker?.postMessage({ id: question.id, ...question.body });
-    this.#watch(ANSWERING, () => this.#giveUp());
+    this.#watch(ANSWERING, () => this.#fail("stalled"));
   }
 
   /** @param {{html?: string, error?: string}} message */
@@ -133,13 +133,6 @@ export class Engine extends EventTarget {
     if (html === undefined) question?.reject(new Error(error));
     else question?.resolve(html);
     this.#sendNext();
-  }
-
-  /** A question that takes too long: whoever asked hears of it, the others get a new worker. */
-  #giveUp() {
-    this.#asked?.reject(new Error("stalled"));
-    this.#asked = null;
-    this.retry();
   }
 
   /** @param {FailureCode} code */

@@ -47,6 +47,11 @@ class Calculator:
         return self.host.locator(".bx-result__num")
 
     @property
+    def side(self) -> Locator:
+        """Who gets the points."""
+        return self.host.locator(".bx-result__who")
+
+    @property
     def sentence(self) -> Locator:
         return self.host.locator(".bx-result__say")
 

@@ -7,32 +7,23 @@ from calculator_page import ENGINE_READY, PATIENCE, Calculator, block
 from conftest import Watch
 from playwright.sync_api import Page, expect
 
+RIGHT = {"c": "3NT", "by": "N", "v": "0", "t": "9", "r": "dup"}
 MISTAKES = [
-    # query, the key of the field, what is said in Russian and in English
-    (
-        "c=8NT&by=N&v=0&t=9&r=dup",
-        "c",
-        "Уровень бывает от 1 до 7, а написано 8.",
-        "Levels run from 1 to 7; you wrote 8.",
-    ),
-    (
-        "c=3NT&by=Q&v=0&t=9&r=dup",
-        "by",
-        "Здесь сидят N, E, S, W, а написано «Q».",
-        "The seats here are N, E, S, W; you wrote “Q”.",
-    ),
-    ("c=3NT&by=N&v=0&t=14&r=dup", "t", "лишних может быть не больше 4", "at most 4"),
-    ("c=3NT&by=N&v=0&t=9&r=skat", "r", "Таких правил нет: «skat».", "There is no rule set “skat”."),
-    ("c=3NT&by=N&v=7&t=9&r=dup", "v", "«7»", "“7”"),
+    # the field's key, what the address says of it, what is said in Russian and in English
+    ("c", "8NT", "Уровень бывает от 1 до 7, а написано 8.", "Levels run from 1 to 7; you wrote 8."),
+    ("by", "Q", "Здесь сидят N, E, S, W, а написано «Q».", "The seats here are N, E, S, W; you wrote “Q”."),
+    ("r", "skat", "Таких правил нет: «skat».", "There is no rule set “skat”."),
+    ("v", "7", "«7»", "“7”"),
 ]
 
 
 @pytest.mark.parametrize("lang", ["ru", "en"])
-@pytest.mark.parametrize(("query", "key", "in_russian", "in_english"), MISTAKES, ids=[each[1] for each in MISTAKES])
+@pytest.mark.parametrize(("key", "value", "in_russian", "in_english"), MISTAKES, ids=[each[0] for each in MISTAKES])
 def test_a_mistake_in_the_address(
-    page: Page, lang: str, query: str, key: str, in_russian: str, in_english: str
+    page: Page, lang: str, key: str, value: str, in_russian: str, in_english: str
 ) -> None:
     calculator = Calculator(page, lang)
+    query = "&".join(f"{name}={text}" for name, text in {**RIGHT, key: value}.items())
     page.goto(f"{lang}/calculator/?{query}")
     said = in_russian if lang == "ru" else in_english
     summary = calculator.host.get_by_role("alert")
@@ -85,6 +76,15 @@ def test_a_wrong_number_of_tricks_is_said_at_the_field(page: Page, typed: str, l
     expect(calculator.result).to_have_text("+600")
     calculator.expect_answered()
     expect(calculator.tricks).not_to_have_attribute("aria-invalid", "true")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("ru", "Взяток бывает от 0 до 13."), ("en", "Tricks run from 0 to 13.")])
+def test_a_wrong_number_of_tricks_in_the_address(page: Page, lang: str, said: str) -> None:
+    calculator = Calculator(page, lang).open(c="3NT", by="N", v=0, t=14, r="dup")
+    expect(calculator.form.locator("#error-t")).to_have_text(said)
+    expect(calculator.tricks).to_have_value("14")
+    expect(calculator.part("answer")).to_have_attribute("data-stale", "")
+    assert page.url.endswith("?c=3NT&by=N&v=0&t=14&r=dup")
 
 
 @pytest.mark.parametrize(("lang", "said"), [("ru", "от 1 до 13"), ("en", "1 to 13")])

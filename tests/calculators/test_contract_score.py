@@ -90,7 +90,7 @@ def test_every_outcome_leads_to_itself() -> None:
     cells = page.find(css="bx-outcomes__cell")
     assert len(cells) == len({cell.attributes["href"] for cell in cells}) == 84
     for cell in cells[::7]:
-        again = Page(render("contract_score", cell.attributes["href"], "en"))
+        again = Page(render("contract_score", f"{cell.attributes['href']}&by=E&r=rubber", "en"))
         (now,) = again.find(css="bx-outcomes__cell--now")
         assert now.attributes["href"] == cell.attributes["href"]
         assert now.text == cell.text

@@ -1,0 +1,86 @@
+"""axe finds nothing to object to on any kind of page, in light and in dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from calculator_page import Calculator
+from playwright.sync_api import Page, expect
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+KINDS = {
+    "home": "",
+    "calculator": "calculator/?c=3NTX&by=N&v=1&t=10&r=rubber",
+    "contract": "contracts/3nt/",
+    "contracts": "contracts/",
+    "penalties": "penalties/",
+    "example": "examples/3nt/",
+    "step": "examples/3nt/?view=steps#auction",
+    "last-step": "examples/3nt/?view=steps#writing",
+    "rules": "rules/scoring/",
+    "game": "games/rubber/",
+    "glossary": "glossary/",
+    "sources": "about/sources/",
+}
+
+
+def violations(page: Page) -> dict[str, list[str]]:
+    """What axe objects to: the rule, and where."""
+    page.add_script_tag(path=AXE)
+    found: dict[str, Any] = page.evaluate(
+        "(levels) => axe.run(document, { runOnly: { type: 'tag', values: levels }, resultTypes: ['violations'] })",
+        LEVELS,
+    )
+    return {
+        each["id"]: [f"{node['html'][:160]} {node['failureSummary']}" for node in each["nodes"][:4]]
+        for each in found["violations"]
+    }
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_axe_has_no_objection(new_page: Callable[..., Page], lang: str, scheme: str, kind: str) -> None:
+    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+    page.goto(f"{lang}/{KINDS[kind]}")
+    if "view=steps" in KINDS[kind]:
+        expect(page.locator(".bx-step")).to_be_visible()
+    assert violations(page) == {}
+
+
+def test_axe_has_no_objection_on_a_wide_screen(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    for kind in ("calculator", "step", "rules"):
+        page.goto(f"ru/{KINDS[kind]}")
+        assert violations(page) == {}
+
+
+def test_axe_has_no_objection_to_a_mistake(page: Page) -> None:
+    calculator = Calculator(page)
+    page.goto("ru/calculator/?c=8NT&by=N&v=0&t=9&r=dup")
+    expect(calculator.host.get_by_role("alert")).to_be_visible(timeout=60_000)
+    assert violations(page) == {}
+    calculator.tricks.fill("14")
+    assert violations(page) == {}
+
+
+def test_axe_has_no_objection_to_an_open_menu_and_an_open_search(page: Page) -> None:
+    page.goto("ru/")
+    page.locator("header label[for=__drawer]").click()
+    expect(page.locator(".md-nav--primary").first).to_be_in_viewport()
+    assert violations(page) == {}
+
+
+def test_axe_has_no_objection_to_the_page_for_lost_addresses(page: Page) -> None:
+    page.goto("404.html")
+    assert violations(page) == {}
+
+
+def test_axe_finds_what_is_wrong(page: Page) -> None:
+    page.goto("ru/")
+    page.evaluate("document.querySelector('article').insertAdjacentHTML('beforeend', '<img src=\"assets/icon.svg\">')")
+    assert "image-alt" in violations(page)

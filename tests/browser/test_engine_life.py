@@ -1,0 +1,255 @@
+"""The engine in a real browser: it starts once and on intent, tells how it does, and no failure is the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from calculator_page import ENGINE_READY, FROM_TABLES, PATIENCE, Calculator, block
+from conftest import MOUNTS, Watch
+from playwright.sync_api import Page, Route, expect
+from static_server import Host
+
+LINK = {"c": "2H", "by": "N", "v": 0, "t": 8, "r": "rubber"}
+RETRY = {"ru": "Повторить", "en": "Retry"}
+everywhere = pytest.mark.parametrize("host", MOUNTS, indirect=True)
+
+WATCH_THE_LINE = """
+  window.lines = [];
+  new MutationObserver(() => {
+    const line = document.querySelector("[data-part=engine]")?.textContent;
+    if (line && line !== window.lines.at(-1)) window.lines.push(line);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+"""
+HUNG_WORKER = "self.postMessage({ ready: true });"
+"""Says that it is ready, and never answers."""
+
+
+def engine_files(host: Host) -> list[str]:
+    return [path.rpartition("/")[2] for path in host.requested if path.startswith("rt/")]
+
+
+def engines(page: Page) -> list[str]:
+    return [worker.url for worker in page.workers if "/rt/" in worker.url]
+
+
+def ask_what_no_table_has(calculator: Calculator, part_score: str = "40") -> None:
+    calculator.show_more()
+    calculator.form.locator("input[name=ps]").fill(part_score)
+
+
+def expect_the_part_score_to_count(calculator: Calculator) -> None:
+    said = {"ru": "Под чертой 100", "en": "100 below"}[calculator.lang]
+    expect(calculator.host.locator(".bx-result__need")).to_contain_text(said, timeout=PATIENCE)
+    calculator.expect_answered()
+
+
+@everywhere
+def test_nothing_of_the_engine_is_fetched_before_the_first_touch(page: Page, host: Host) -> None:
+    calculator = Calculator(page).open(**LINK)
+    page.wait_for_load_state("networkidle")
+    assert engine_files(host) == []
+    expect(calculator.part("engine")).to_have_text(FROM_TABLES["ru"])
+    calculator.start_engine()
+    files = ["bridge.zip", "manifest.json", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide.js", "worker.js"]
+    assert sorted(engine_files(host)) == files
+
+
+@pytest.mark.parametrize("intent", ["hover", "focus", "choice"])
+def test_the_engine_starts_on_intent(page: Page, intent: str) -> None:
+    calculator = Calculator(page, "en").open(**LINK)
+    if intent == "hover":
+        calculator.form.hover(position={"x": 5, "y": 5})
+    elif intent == "focus":
+        calculator.radio("level", "2").focus()
+    else:
+        calculator.choose("level", "3")
+    calculator.expect_engine_ready()
+
+
+def test_progress_is_told_in_megabytes(page: Page) -> None:
+    page.add_init_script(WATCH_THE_LINE)
+    Calculator(page).open(**LINK).start_engine()
+    lines = page.evaluate("window.lines")
+    loading = [re.fullmatch(r"Движок загружается: (\d+,\d) из (\d+,\d)\sМБ", line) for line in lines]
+    told = [match.groups() for match in loading if match]
+    assert len(told) > 2
+    assert told[-1][0] == told[-1][1]
+    assert len({total for _, total in told if total != "0,0"}) == 1
+    assert lines[-1] == ENGINE_READY["ru"]
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_a_blocked_engine_says_so_and_retry_works(page: Page, watch: Watch, lang: str) -> None:
+    watch.allow(r"\.wasm", r"ERR_FAILED")
+    let_through = block(page, "**/*.wasm")
+    calculator = Calculator(page, lang).open(**LINK)
+    ask_what_no_table_has(calculator)
+    line = calculator.part("engine")
+    expect(line.get_by_role("button", name=RETRY[lang])).to_be_visible(timeout=20_000)
+    expect(line).to_have_attribute("role", "alert")
+    expect(line).to_contain_text({"ru": "не загрузился", "en": "did not load"}[lang])
+    expect(calculator.part("answer")).to_have_attribute("data-stale", "")
+    expect(calculator.form.locator("input[name=ps]")).to_have_value("40")
+    calculator.choose("level", "4")  # what the tables know they still answer, once it is asked
+    calculator.form.locator("input[name=ps]").fill("")
+    expect(calculator.result).to_have_text("+100")
+    calculator.choose("level", "2")
+    calculator.form.locator("input[name=ps]").fill("40")
+    let_through()
+    line.get_by_role("button", name=RETRY[lang]).click()
+    calculator.expect_engine_ready()
+    expect_the_part_score_to_count(calculator)
+    expect(calculator.form.locator("input[name=ps]")).to_have_value("40")
+    expect(line).not_to_have_attribute("role", "alert")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "body", "said"),
+    ids=["wasm", "library", "script", "worker"],
+    argvalues=[
+        ("**/pyodide.asm.wasm", b"\0asm\1\0\0\0", "Движок пришёл повреждённым."),
+        ("**/bridge.zip", b"PK\5\6" + bytes(18), "Движок пришёл повреждённым."),
+        ("**/pyodide.js", b"export const loadPyodide = ;", "Движок пришёл повреждённым."),
+        ("**/worker.js*", b"<!doctype html>", "Движок не загрузился"),
+    ],
+)
+def test_a_damaged_file_is_noticed_and_fetched_anew(
+    page: Page, watch: Watch, pattern: str, body: bytes, said: str
+) -> None:
+    watch.allow(r"^console: ")  # Pyodide has its own say on what it was given
+
+    def damage(route: Route) -> None:
+        route.fulfill(body=body, content_type="application/octet-stream" if b"\0" in body else "text/javascript")
+
+    page.context.route(pattern, damage)
+    calculator = Calculator(page).open(**LINK)
+    calculator.tricks.focus()
+    line = calculator.part("engine")
+    expect(line).to_contain_text(said, timeout=20_000)
+    page.context.unroute(pattern)
+    line.get_by_role("button", name="Повторить").click()
+    calculator.expect_engine_ready()
+
+
+@pytest.mark.parametrize("pattern", ["**/worker.js*", "**/manifest.json", "**/bridge.zip", "**/pyodide.asm.js*"])
+def test_every_missing_file_is_noticed(page: Page, watch: Watch, pattern: str) -> None:
+    watch.allow(r"/rt/", r"ERR_FAILED")
+    block(page, pattern)
+    calculator = Calculator(page).open(**LINK)
+    calculator.tricks.focus()
+    expect(calculator.part("engine")).to_contain_text("Движок не загрузился: связь прервалась.", timeout=20_000)
+
+
+def test_a_download_that_stands_still_is_given_up(page: Page, watch: Watch) -> None:
+    watch.allow(r"ERR_FAILED")
+    held: list[Route] = []
+    page.clock.install()
+    page.context.route("**/*.wasm", lambda route: held.append(route))
+    calculator = Calculator(page).open(**LINK)
+    calculator.tricks.focus()
+    expect(calculator.part("engine")).to_contain_text("Движок загружается")
+    page.wait_for_function("document.querySelector('[data-part=engine]').textContent.includes('0,0') === false")
+    page.clock.fast_forward(15_000)
+    expect(calculator.part("engine")).to_contain_text("Движок не отвечает.")
+    page.context.unroute("**/*.wasm")
+    calculator.part("engine").get_by_role("button").click()
+    calculator.expect_engine_ready()
+    assert len(held) == 1
+
+
+def test_a_question_that_hangs_is_given_up_and_answered_by_a_new_engine(page: Page) -> None:
+    page.clock.install()
+    page.context.route("**/worker.js", lambda route: route.fulfill(body=HUNG_WORKER, content_type="text/javascript"))
+    calculator = Calculator(page).open(**LINK)
+    ask_what_no_table_has(calculator)
+    expect(calculator.part("answer")).to_have_attribute("aria-busy", "true")
+    page.clock.fast_forward(15_000)
+    page.context.unroute("**/worker.js")
+    recover(calculator)
+
+
+def test_an_engine_that_has_died_is_replaced(page: Page) -> None:
+    page.clock.install()
+    calculator = Calculator(page).open(**LINK)
+    calculator.start_engine()
+    (engine,) = [worker for worker in page.workers if "/rt/" in worker.url]
+    engine.evaluate("self.close()")
+    ask_what_no_table_has(calculator)
+    expect(calculator.part("answer")).to_have_attribute("aria-busy", "true")
+    page.clock.fast_forward(15_000)
+    recover(calculator)
+
+
+def recover(calculator: Calculator) -> None:
+    """Nobody waits in vain: the line says what is wrong, and Retry brings the answer to the question that was asked."""
+    line = calculator.part("engine")
+    expect(line).to_contain_text("Движок не отвечает.")
+    expect(calculator.part("answer")).to_have_attribute("data-stale", "")
+    line.get_by_role("button", name="Повторить").click()
+    calculator.expect_engine_ready()
+    expect_the_part_score_to_count(calculator)
+
+
+def test_two_components_share_one_engine(page: Page, host: Host) -> None:
+    calculator = Calculator(page).open(**LINK)
+    calculator.host.evaluate("(host) => host.after(host.cloneNode(true))")
+    both = page.locator("bridge-component[data-name=contract_score]")
+    expect(both).to_have_count(2)
+    for number in (0, 1):
+        both.nth(number).locator("input[name=t]").focus()
+    for number in (0, 1):
+        expect(both.nth(number).locator("[data-part=engine]")).to_have_text(ENGINE_READY["ru"], timeout=PATIENCE)
+    assert len(engines(page)) == 1
+    assert engine_files(host).count("worker.js") == 1
+    for number in (0, 1):
+        component = both.nth(number)
+        component.locator("input[name=r][value=rubber]").evaluate("(radio) => radio.click()")
+        component.locator("details.bx-more").evaluate("(details) => (details.open = true)")
+        component.locator("input[name=ps]").fill("40")
+    # only the first has read the address; the other holds the sample of the page
+    for number, standing in ((0, "Под чертой 100"), (1, "Под чертой 140")):
+        expect(both.nth(number).locator(".bx-result__need")).to_contain_text(standing, timeout=PATIENCE)
+    assert len(engines(page)) == 1
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["", "contracts/", "contracts/3nt/", "rules/", "rules/scoring/", "games/rubber/", "glossary/", "about/sources/"],
+)
+def test_pages_of_text_never_fetch_the_engine(new_page: Callable[..., Page], host: Host, path: str) -> None:
+    page = new_page(viewport={"width": 1280, "height": 800})
+    page.goto(f"en/{path}")
+    page.locator("article").hover()
+    page.locator("article a").first.focus()
+    page.mouse.wheel(0, 2000)
+    page.keyboard.press("Tab")
+    page.wait_for_load_state("networkidle")
+    assert engine_files(host) == []
+    assert engines(page) == []
+
+
+def test_the_penalty_ladder_never_fetches_the_engine(page: Page, host: Host) -> None:
+    page.goto("ru/penalties/")
+    for _ in range(3):
+        page.get_by_role("button", name="На одну больше").click()
+    expect(page.locator(".bx-result__num")).to_have_text("+1400")
+    page.locator("label:has(> input[name=v][value='0'])").click()
+    expect(page.locator(".bx-result__num")).to_have_text("+1100")
+    page.locator('a[href="?d=13&x=X&v=0"]').click()
+    expect(page.locator(".bx-result__num")).to_have_text("+3500")
+    page.wait_for_load_state("networkidle")
+    assert engine_files(host) == []
+
+
+def test_who_saves_data_starts_the_engine_only_with_a_question(page: Page, host: Host) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    calculator = Calculator(page).open(**LINK)
+    calculator.choose("level", "3")
+    expect(calculator.result).to_have_text("+50")
+    page.wait_for_load_state("networkidle")
+    assert engine_files(host) == []
+    calculator.choose("level", "2")
+    ask_what_no_table_has(calculator)
+    expect_the_part_score_to_count(calculator)
