@@ -62,6 +62,7 @@ def read(query: Mapping[str, str]) -> Reading:
         return Reading(values, None, problems=(Problem("r", error.code, error.facts),))
     except RulesError as error:
         return Reading(values, None, problems=(Problem("r", str(error)),))
+    values = _known(values, deal)
     see = _read_see(values.get("see", ""), mine, deal)
     reading = Reading(values, deal, mine, see, values.get("till", ""))
     return _after_robots(_after_try(reading))
@@ -76,6 +77,26 @@ def _read_deal(values: Mapping[str, str]) -> Deal:
     if not any(key in fields for key in ("s", "deck", "deal")):
         fields["s"] = "1"
     return Deal.read(fields)
+
+
+def _known(values: Mapping[str, str], deal: Deal) -> dict[str, str]:
+    """The values without what means nothing here: it would be carried on in every link."""
+    seats, stages = map(str, deal.variant.seating.seats), [stage.name for stage in deal.variant.stages]
+    kept = dict(values)
+    if kept.get("see", "").upper() not in {*seats, ALL.upper()}:
+        kept.pop("see", None)
+    if kept.get("till") not in stages:
+        kept.pop("till", None)
+    if "w" in kept:
+        kept["w"] = "_".join(text for text in kept["w"].split("_")[:MAX_WRITTEN] if _is_result(text, deal))
+    return kept
+
+
+def _is_result(text: str, deal: Deal) -> bool:
+    try:
+        return str(deal.variant.parse_result(text)).upper() == text.upper()
+    except RulesError:
+        return False
 
 
 def _read_seats(text: str, deal: Deal) -> frozenset[Seat]:

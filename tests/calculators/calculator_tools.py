@@ -60,7 +60,7 @@ TAGS = (
 )
 """Every element that the templates write. Nothing that was typed may add another."""
 ATTRIBUTES = re.compile(
-    r"(aria|data)(-[a-z_]+)+|checked|class|colspan|disabled|for|hidden|href|id|inputmode|max|min|name|open|placeholder"
+    r"(aria|data)(-[a-z_]+)+|checked|class|colspan|disabled|for|form|hidden|href|id|inputmode|max|min|name|open|placeholder"
     r"|rel|required|role|scope|selected|step|tabindex|title|type|value"
 )
 

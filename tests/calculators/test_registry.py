@@ -17,6 +17,8 @@ FIELDS = {
     "penalty": ("d", "x", "v"),
     "sheet": ("r", "d", "view"),
     "walkthrough": ("ex", "at"),
+    "deal": ("r", "d", "s", "deck", "deal", "o", "k", "t", "a", "c", "p", "me", "see", "till", "w", "pn", "hint", "try"),
+    "quiz": ("lesson",),
     "contract": ("c",),
     "contracts": (),
     "table": ("of",),
