@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from calculators.penalty.view import COLUMNS, ladder
+from calculators.table.games import games_head, games_rows
 from calculators.words import Words, words_for
 from rules_core import FOUR_HANDED, PACK, Denomination, Doubling, DrawDiscard, Seat, board
 from rules_core.calls import LEVELS
@@ -34,6 +35,8 @@ class Table:
     rows: tuple[tuple[Any, ...], ...]
     marked: frozenset[tuple[int, int]] = frozenset()
     """Cells, as row and column, that are set off."""
+    is_words: bool = False
+    """Whether the cells hold words, which may be broken on a phone."""
 
 
 def read(query: Mapping[str, str]) -> str:
@@ -129,10 +132,15 @@ def _browsers(words: Words) -> Table:
     return Table(words.text("table.browsers"), (words.text("table.browsers.what"), *names), rows)
 
 
+def _games(words: Words) -> Table:
+    return Table(words.text("table.games"), games_head(words), games_rows(words), is_words=True)
+
+
 _TABLES: Mapping[str, Callable[[Words], Table]] = {
     "trick-score": _trick_score,
     "undertricks": _undertricks,
     "boards": _boards,
     "draw-counts": _draw_counts,
     "browsers": _browsers,
+    "games": _games,
 }

@@ -16,7 +16,29 @@ SPOKEN = ("title", "aria-label", "alt", "placeholder", "label", "data-done", "da
 SILENT = {"script", "style", "code"}
 NAMES = {
     # letters of seats and players, and marks of rules
-    *("N", "E", "S", "W", "A", "B", "AUC", "PLAY", "SCO", "DUP", "RUB", "DRAW", "D-n", "R-n", "HOUSE", "ACBL", "EBU"),
+    *(
+        "N",
+        "E",
+        "S",
+        "W",
+        "A",
+        "B",
+        "AUC",
+        "PLAY",
+        "SCO",
+        "DUP",
+        "RUB",
+        "DRAW",
+        "HM",
+        "MINI",
+        "CLUB",
+        "CHI",
+        "D-n",
+        "R-n",
+        "HOUSE",
+        "ACBL",
+        "EBU",
+    ),
     # ways to write a bid that a glossary must show
     *("NT", "IMP", "X", "XX", "T", "C", "K", "Q", "J"),
     # products and sites
