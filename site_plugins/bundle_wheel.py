@@ -4,7 +4,8 @@
     await pyodide.loadPackage("bridge-on-paper");
 
 The rules core needs nothing more. The calculators need Jinja2, which is no part of the npm package: a page that wants
-them brings it. Our own pages use neither wheel nor lock. The entry is made with the library behind `pyodide lockfile add-wheels`.
+them brings it. Our own pages use neither wheel nor lock. The entry is made with the library behind
+`pyodide lockfile add-wheels`.
 """
 
 import json

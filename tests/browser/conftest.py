@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from static_server import Host
+from watched import MOUNTS, PHONE, Watch
 
 from tests.find_chromium import HOW_TO, find_chromium
 
-PHONE = {"width": 360, "height": 640}
-MOUNTS = ("/", "/bridge/")
 FLAGS = ("--no-sandbox", "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1")
 
 
@@ -45,37 +42,6 @@ def host(request: pytest.FixtureRequest, hosts: dict[str, Host]) -> Host:
     chosen = hosts[getattr(request, "param", "/")]
     chosen.requested.clear()
     return chosen
-
-
-@dataclass
-class Watch:
-    """What went wrong in the pages of one test, apart from what the test expects."""
-
-    origin: str
-    faults: list[str] = field(default_factory=list)
-    allowed: list[re.Pattern[str]] = field(default_factory=list)
-
-    def allow(self, *patterns: str) -> None:
-        """Expect faults whose text has one of these patterns."""
-        self.allowed += map(re.compile, patterns)
-
-    def follow(self, context: BrowserContext) -> None:
-        context.on("console", lambda message: message.type == "error" and self.note(f"console: {message.text}"))
-        context.on("weberror", lambda error: self.note(f"error: {error.error}"))
-        context.on("request", self._see_request)
-        context.on("response", lambda answer: answer.status >= 400 and self.note(f"{answer.status}: {answer.url}"))
-        context.on("requestfailed", lambda request: self.note(f"failed: {request.url} {request.failure}"))
-
-    def _see_request(self, request: Request) -> None:
-        if not request.url.startswith((self.origin + "/", "data:", "blob:")):
-            self.note(f"left the origin: {request.url}")
-
-    def note(self, fault: str) -> None:
-        self.faults.append(fault)
-
-    @property
-    def unexpected(self) -> list[str]:
-        return [fault for fault in self.faults if not any(pattern.search(fault) for pattern in self.allowed)]
 
 
 @pytest.fixture

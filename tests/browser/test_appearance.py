@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from calculator_page import Calculator
 from playwright.sync_api import Page, expect
+from watched import each_language
 
-each_language = pytest.mark.parametrize("lang", ["ru", "en"])
 KINDS = (
     *("", "calculator/", "calculator/?c=7NTXX&by=N&v=1&t=13&r=rubber", "penalties/?d=13&x=XX&v=0", "contracts/"),
     *("contracts/4h/", "contracts/7nt/"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from calculator_page import ENGINE_READY, PATIENCE, Calculator, block
-from conftest import Watch
 from playwright.sync_api import Page, expect
+from watched import Watch
 
 RIGHT = {"c": "3NT", "by": "N", "v": "0", "t": "9", "r": "dup"}
 MISTAKES = [

@@ -6,12 +6,9 @@ from collections.abc import Callable
 
 import pytest
 from calculator_page import ENGINE_READY, PATIENCE, Calculator, address, block, ending
-from conftest import MOUNTS, Watch
 from playwright.sync_api import Page, expect
 from static_server import Host
-
-each_language = pytest.mark.parametrize("lang", ["ru", "en"])
-everywhere = pytest.mark.parametrize("host", MOUNTS, indirect=True)
+from watched import Watch, each_language, everywhere
 
 LINK = {"c": "3NT", "by": "N", "v": 1, "t": 10, "r": "dup"}
 QUERY = "c=3NT&by=N&v=1&t=10&r=dup"

@@ -7,13 +7,12 @@ from collections.abc import Callable
 
 import pytest
 from calculator_page import ENGINE_READY, FROM_TABLES, PATIENCE, Calculator, block
-from conftest import MOUNTS, Watch
 from playwright.sync_api import Page, Route, expect
 from static_server import Host
+from watched import Watch, everywhere
 
 LINK = {"c": "2H", "by": "N", "v": 0, "t": 8, "r": "rubber"}
 RETRY = {"ru": "Повторить", "en": "Retry"}
-everywhere = pytest.mark.parametrize("host", MOUNTS, indirect=True)
 
 WATCH_THE_LINE = """
   window.lines = [];

@@ -7,14 +7,12 @@ from collections.abc import Callable
 
 import pytest
 from calculator_page import ending
-from conftest import MOUNTS
 from playwright.sync_api import Locator, Page, expect
 from static_server import Host
+from watched import each_language, everywhere
 
 from calculators import render
 
-each_language = pytest.mark.parametrize("lang", ["ru", "en"])
-everywhere = pytest.mark.parametrize("host", MOUNTS, indirect=True)
 DESK = {"width": 1280, "height": 800}
 
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from conftest import MOUNTS, Watch
 from playwright.sync_api import Page, expect
 from static_server import Host
+from watched import Watch, each_language, everywhere
 
-each_language = pytest.mark.parametrize("lang", ["ru", "en"])
-everywhere = pytest.mark.parametrize("host", MOUNTS, indirect=True)
 KINDS = ("", "calculator/", "penalties/", "contracts/", "contracts/3nt/", "examples/3nt/", "rules/play/", "glossary/")
 
 

@@ -8,14 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import Watch
 from playwright.sync_api import Page, expect
 from static_server import Host
+from watched import Watch, each_language
 
 from calculators import render
 from calculators.walkthrough.form import places
-
-each_language = pytest.mark.parametrize("lang", ["ru", "en"])
 
 STEPS = (
     *("setup", "a-rejects-4c", "a-must-keep-qh", "b-keeps-as", "b-must-drop-9d", "hands-complete", "auction", "lead"),

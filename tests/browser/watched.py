@@ -1,0 +1,46 @@
+"""Where browser tests run, and the eye that is kept on every page of theirs."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import BrowserContext, Request
+
+PHONE = {"width": 360, "height": 640}
+MOUNTS = ("/", "/bridge/")
+everywhere = pytest.mark.parametrize("host", MOUNTS, indirect=True)
+"""At the root of a host, and under a path."""
+each_language = pytest.mark.parametrize("lang", ["ru", "en"])
+
+
+@dataclass
+class Watch:
+    """What went wrong in the pages of one test, apart from what the test expects."""
+
+    origin: str
+    faults: list[str] = field(default_factory=list)
+    allowed: list[re.Pattern[str]] = field(default_factory=list)
+
+    def allow(self, *patterns: str) -> None:
+        """Expect faults whose text has one of these patterns."""
+        self.allowed += map(re.compile, patterns)
+
+    def follow(self, context: BrowserContext) -> None:
+        context.on("console", lambda message: message.type == "error" and self.note(f"console: {message.text}"))
+        context.on("weberror", lambda error: self.note(f"error: {error.error}"))
+        context.on("request", self._see_request)
+        context.on("response", lambda answer: answer.status >= 400 and self.note(f"{answer.status}: {answer.url}"))
+        context.on("requestfailed", lambda request: self.note(f"failed: {request.url} {request.failure}"))
+
+    def _see_request(self, request: Request) -> None:
+        if not request.url.startswith((self.origin + "/", "data:", "blob:")):
+            self.note(f"left the origin: {request.url}")
+
+    def note(self, fault: str) -> None:
+        self.faults.append(fault)
+
+    @property
+    def unexpected(self) -> list[str]:
+        return [fault for fault in self.faults if not any(pattern.search(fault) for pattern in self.allowed)]
