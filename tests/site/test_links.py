@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
 import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
+from xml.etree import ElementTree
 
 import pytest
 from html_tree import Node, Page, parse
 
 from calculators import answer
 
+SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+XHTML = "{http://www.w3.org/1999/xhtml}"
 ROOT = "https://site.invalid/"
 ADDRESSES = ("href", "src", "action", "poster", "data")
 IMPLIED = {"", "top"}
@@ -195,3 +201,18 @@ def test_the_search_for_dead_links_finds_them(
 def test_the_reader_of_addresses_sees_all_kinds() -> None:
     html = '<a href="a"></a><img src="b"><svg><use href="#c"/></svg><meta http-equiv="refresh" content="0; url=ru/">'
     assert list(addresses_in(parse(html))) == ["a", "b", "#c", "ru/"]
+
+
+def test_a_site_with_an_address_lists_its_pages_and_their_twins(site: Path, tmp_path: Path) -> None:
+    repository = Path(__file__).parents[2]
+    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--config-file", "mkdocs.en.yml"]
+    address = {"SITE_URL": "https://example.org/bridge/en/", "NO_MKDOCS_2_WARNING": "1"}
+    subprocess.run([*command, "--site-dir", str(tmp_path)], cwd=repository, env={**os.environ, **address}, check=True)
+    urls = ElementTree.parse(tmp_path / "sitemap.xml").getroot()
+    listed = [urlsplit(str(url.findtext(f"{SITEMAP}loc"))).path for url in urls]
+    pages = [path.parent.relative_to(site / "en").as_posix() for path in (site / "en").rglob("index.html")]
+    assert sorted(listed) == sorted("/bridge/en/" if page == "." else f"/bridge/en/{page}/" for page in pages)
+    for url in urls:
+        twins = {link.attrib["hreflang"]: link.attrib["href"] for link in url.findall(f"{XHTML}link")}
+        assert twins["en"] == url.findtext(f"{SITEMAP}loc")
+        assert twins["ru"] == twins["en"].replace("/bridge/en/", "/bridge/ru/")
