@@ -36,7 +36,9 @@ def _passes(game: Variant) -> int | str:
 
 
 def _first(game: Variant) -> str:
-    return "dash" if game.auction is None else game.settings.get("first_caller", "dealer")
+    if game.auction is None:
+        return "dash"
+    return "nondealer" if game.settings.get("first_caller", "dealer") == "nondealer" else "dealer"
 
 
 def _has_dummy(game: Variant) -> str:

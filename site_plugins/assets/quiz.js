@@ -20,10 +20,10 @@ function check(form) {
   const isRight = typed === form.dataset.right;
   const answer = form.parentElement?.querySelector("details");
   if (isRight && answer) answer.open = true;
-  if (typed === "") say(form, 'data-say="unreadable"');
-  else if (isRight) say(form, 'data-say="right"');
+  if (typed === "") say(form, 'data-verdict="unreadable"');
+  else if (isRight) say(form, 'data-verdict="right"');
   else if (form.querySelector(`template[data-near="${typed}"]`)) say(form, `data-near="${typed}"`);
-  else say(form, 'data-say="wrong"');
+  else say(form, 'data-verdict="wrong"');
   if (!isRight) field(form).setAttribute("aria-invalid", "true");
 }
 
