@@ -260,7 +260,7 @@ def test_a_field_waits_for_the_script_and_holds_what_the_script_compares(lesson:
     assert all("hidden" in form.attributes for form in forms)
     held = [element.attributes["data-near"] for element in page.find(tag="template") if is_near(element)]
     assert held == [str(near.value) for number in numbers for near in number.near]
-    said_always = [element.attributes["data-say"] for element in page.find(tag="template") if not is_near(element)]
+    said_always = [element.attributes["data-verdict"] for element in page.find(tag="template") if not is_near(element)]
     assert said_always == ["right", "wrong", "unreadable"] * len(numbers)
 
 
@@ -293,7 +293,7 @@ def test_the_two_languages_have_the_same_structure(lesson: str) -> None:
     for one, other in zip(russian, english, strict=True):
         assert one.tag == other.tag
         assert one.attributes.keys() == other.attributes.keys()
-        for key in ("class", "id", "href", "name", "value", "data-right", "data-near", "data-say"):
+        for key in ("class", "id", "href", "name", "value", "data-right", "data-near", "data-verdict"):
             assert one.attributes.get(key) == other.attributes.get(key)
 
 

@@ -42,8 +42,8 @@ NAMES = {
     # ways to write a bid that a glossary must show
     *("NT", "IMP", "X", "XX", "T", "C", "K", "Q", "J"),
     # products and sites
-    *("JavaScript", "Chrome", "Edge", "Firefox", "Safari", "Chromium", "Pagat", "pzbs", "pl", "bridgehands", "com", "org"),
-    *("blakjak", "bicyclecards", "Bicycle", "Aces", "Bridge", "Reddit", "dummies", "on", "Highlane", "U"),
+    *("JavaScript", "Chrome", "Edge", "Firefox", "Safari", "Chromium", "Pagat", "pzbs", "pl", "bridgehands", "com"),
+    *("org", "blakjak", "bicyclecards", "Bicycle", "Aces", "Bridge", "Reddit", "dummies", "on", "Highlane", "U"),
 }
 """Latin words that a Russian page may hold. A new one is a decision: add it here."""
 SLOTS = re.compile(r"\{[a-z]+\}|[SD]?\d{3}")
