@@ -16,7 +16,7 @@ from rules_core.results import AnyResult
 from rules_core.rules import RuleRef
 from rules_core.scoring.rates import GAME
 from rules_core.seats import Seat, Seating, Side
-from rules_core.sessions.session import AnyScheme, Record, leader_of, score_for_sides, totals_of
+from rules_core.sessions.session import AnyScheme, Record, check_result, leader_of, score_for_sides, totals_of
 
 DEALS_IN_A_CHICAGO = 4
 GAME_PREMIUM = {False: 300, True: 500}
@@ -114,22 +114,14 @@ class Chicago:
         Raises `RulesError` when it is over, when a seat is not of this game, or when honours are claimed where there
         are none.
         """
-        self._check(result)
+        if self.is_over:
+            raise RulesError("SHEET.MATCH_OVER")
+        check_result(result, self.seating, self.rules.honours)
         if result.contract is None:
             record = Record(result, self.vulnerable, Ledger(), None, self.games, self.part_scores)
         else:
             record = self._written(result)
         return replace(self, records=(*self.records, record))
-
-    def _check(self, result: AnyResult) -> None:
-        if self.is_over:
-            raise RulesError("SHEET.MATCH_OVER")
-        if result.contract:
-            self.seating.check(result.contract.declarer)
-        if result.honours:
-            self.seating.check(result.honours.holder)
-            if not self.rules.honours:
-                raise RulesError("SHEET.NO_HONOURS")
 
     def _written(self, result: AnyResult) -> Record:
         declaring, ledger = score_for_sides(self.rules.scheme, result, self.vulnerable, self.seating)

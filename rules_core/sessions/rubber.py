@@ -16,7 +16,7 @@ from rules_core.results import AnyResult
 from rules_core.rules import RuleRef
 from rules_core.scoring.rates import GAME
 from rules_core.seats import Seat, Seating, Side
-from rules_core.sessions.session import AnyScheme, Record, leader_of, score_for_sides, totals_of
+from rules_core.sessions.session import AnyScheme, Record, check_result, leader_of, score_for_sides, totals_of
 
 GAMES_TO_WIN = 2
 UNFINISHED_GAME = 300
@@ -124,22 +124,14 @@ class Rubber:
         Raises `RulesError` when the rubber is over, when a seat is not of this game, or when honours are claimed in a
         game without them.
         """
-        self._check(result)
+        if self.is_over:
+            raise RulesError("SHEET.OVER")
+        check_result(result, self.seating, self.rules.honours)
         if result.contract is None:
             record = Record(result, self.vulnerable, Ledger(), None, self.games, self.part_scores)
         else:
             record = self._written(result)
         return replace(self, records=(*self.records, record))
-
-    def _check(self, result: AnyResult) -> None:
-        if self.is_over:
-            raise RulesError("SHEET.OVER")
-        if result.contract:
-            self.seating.check(result.contract.declarer)
-        if result.honours:
-            self.seating.check(result.honours.holder)
-            if not self.rules.honours:
-                raise RulesError("SHEET.NO_HONOURS")
 
     def _written(self, result: AnyResult) -> Record:
         declaring, ledger = score_for_sides(self.rules.scheme, result, self.vulnerable, self.seating)

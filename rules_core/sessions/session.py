@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol, Self
 
+from rules_core.errors import RulesError
 from rules_core.ledger import Ledger, Owner, Role
 from rules_core.results import AnyResult
 from rules_core.seats import Seat, Seating, Side
@@ -80,6 +81,16 @@ def leader_of(totals: Mapping[Side, int]) -> Side | None:
     """The side with more points, or None when both have the same."""
     (first, ours), (second, theirs) = totals.items()
     return None if ours == theirs else first if ours > theirs else second
+
+
+def check_result(result: AnyResult, seating: Seating, honours: bool) -> None:
+    """Raises `RulesError` when a seat is not of this game, or when honours are claimed where there are none."""
+    if result.contract:
+        seating.check(result.contract.declarer)
+    if result.honours:
+        seating.check(result.honours.holder)
+        if not honours:
+            raise RulesError("SHEET.NO_HONOURS")
 
 
 def score_for_sides(
