@@ -7,24 +7,9 @@ from calculator_tools import DATA, LANGUAGES, Page, read
 from calculators import answer, embed, render
 from calculators.penalty.view import COLUMNS, ladder
 
-LADDER = """
-     1   50  100  200   100   200   400
-     2  100  300  600   200   500  1000
-     3  150  500 1000   300   800  1600
-     4  200  800 1600   400  1100  2200
-     5  250 1100 2200   500  1400  2800
-     6  300 1400 2800   600  1700  3400
-     7  350 1700 3400   700  2000  4000
-     8  400 2000 4000   800  2300  4600
-     9  450 2300 4600   900  2600  5200
-    10  500 2600 5200  1000  2900  5800
-    11  550 2900 5800  1100  3200  6400
-    12  600 3200 6400  1200  3500  7000
-    13  650 3500 7000  1300  3800  7600
-"""
+ROWS = [list(map(int, row.split())) for row in (DATA / "undertricks.txt").read_text().splitlines()]
 """RULES P5: undertricks; not vulnerable undoubled, doubled, redoubled; vulnerable the same."""
 
-ROWS = [list(map(int, row.split())) for row in LADDER.strip().splitlines()]
 STATES = [
     (down, doubling, zone, sums[3 * zone + place])
     for down, *sums in ROWS

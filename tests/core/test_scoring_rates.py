@@ -1,5 +1,5 @@
 import pytest
-from bridge_tables import DOUBLING_BY_NUMBER, json_data
+from bridge_tables import DATA, DOUBLING_BY_NUMBER, json_data
 
 from rules_core import ALL_BIDS, Denomination, Doubling
 from rules_core.calls import LEVELS
@@ -20,21 +20,7 @@ TRICK_SCORES = {"C": (20, 40, 60, 80, 100, 120, 140), "H": (30, 60, 90, 120, 150
 }
 """RULES P1, second table: undoubled, by level. Diamonds are as clubs, spades as hearts."""
 
-UNDERTRICKS = """
-    1  50  100  200  100  200  400
-    2 100  300  600  200  500 1000
-    3 150  500 1000  300  800 1600
-    4 200  800 1600  400 1100 2200
-    5 250 1100 2200  500 1400 2800
-    6 300 1400 2800  600 1700 3400
-    7 350 1700 3400  700 2000 4000
-    8 400 2000 4000  800 2300 4600
-    9 450 2300 4600  900 2600 5200
-   10 500 2600 5200 1000 2900 5800
-   11 550 2900 5800 1100 3200 6400
-   12 600 3200 6400 1200 3500 7000
-   13 650 3500 7000 1300 3800 7600
-"""
+UNDERTRICKS = (DATA / "undertricks.txt").read_text(encoding="utf-8").splitlines()
 """RULES P5, cumulative: tricks down; not vulnerable undoubled, X, XX; vulnerable undoubled, X, XX."""
 
 
@@ -98,7 +84,7 @@ def test_smallest_contracts_worth_a_game(doubling: Doubling, smallest: str) -> N
     assert [str(lowest[denomination]) for denomination in Denomination] == smallest.split()
 
 
-@pytest.mark.parametrize("row", UNDERTRICKS.strip().splitlines(), ids=lambda row: f"down {row.split()[0]}")
+@pytest.mark.parametrize("row", UNDERTRICKS, ids=lambda row: f"down {row.split()[0]}")
 def test_penalties_are_those_of_the_rule_book(row: str) -> None:
     down, *points = map(int, row.split())
     for vulnerable, wanted in ((False, points[:3]), (True, points[3:])):
