@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from rules_core.calls import Denomination, Doubling
-from rules_core.contract import TRICKS_IN_A_DEAL, Honours
 from rules_core.errors import NotationError
+from rules_core.level_free import LevelFreeResult, split_deal
 from rules_core.seats import Seat
 
 _CONTRACT = r"(NT?|[CDHS])(X?)([NESW])"
@@ -50,44 +50,16 @@ class ClubContract:
         return cls(Denomination.parse(match[1]), Seat.parse(match[3]), Doubling.parse(match[2]))
 
 
-@dataclass(frozen=True, slots=True)
-class ClubResult:
+@dataclass(frozen=True, slots=True, repr=False)
+class ClubResult(LevelFreeResult[ClubContract]):
     """How a deal of club mini-bridge ended: the contract and declarer's tricks.
 
     >>> ClubResult.parse("HXE5").is_made
     False
     """
 
-    contract: ClubContract
-    tricks: int
-
-    honours: ClassVar[Honours | None] = None
-    """Honours are not scored in this game."""
-
-    def __post_init__(self) -> None:
-        if not 0 <= self.tricks <= TRICKS_IN_A_DEAL:
-            raise NotationError("CALC.TRICKS_RANGE", found=self.tricks)
-
-    def __str__(self) -> str:
-        return f"{self.contract}{self.tricks}"
-
-    def __repr__(self) -> str:
-        return f"ClubResult.parse({str(self)!r})"
-
-    @property
-    def over(self) -> int:
-        """Tricks above the seven that declarer needs to score; negative when the defenders score."""
-        return self.tricks - self.contract.tricks_needed
-
-    @property
-    def is_made(self) -> bool:
-        """Whether declarer's side scores."""
-        return self.over >= 0
-
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read one deal of a sheet: denomination, double, declarer, declarer's tricks: `CN9`, `HXE5`."""
-        match = re.fullmatch(r"(.*[A-Za-z])(\d{1,3})", text.strip())
-        if match is None:
-            raise NotationError("CLUB.DEAL", found=text.strip())
-        return cls(ClubContract.parse(match[1]), int(match[2]))
+        contract, tricks = split_deal(text, "CLUB.DEAL")
+        return cls(ClubContract.parse(contract), tricks)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Self
+from typing import Self
 
 from rules_core.calls import Denomination
-from rules_core.contract import TRICKS_IN_A_DEAL, Honours
 from rules_core.errors import NotationError
+from rules_core.level_free import LevelFreeResult, split_deal
 from rules_core.seats import Seat
 
 
@@ -112,44 +112,16 @@ class MiniContract:
         return cls(Choice.parse(text.strip()[:-1]), Seat.parse(text.strip()[-1:]))
 
 
-@dataclass(frozen=True, slots=True)
-class MiniResult:
+@dataclass(frozen=True, slots=True, repr=False)
+class MiniResult(LevelFreeResult[MiniContract]):
     """How a deal of MiniBridge ended: the contract and declarer's tricks.
 
     >>> MiniResult.parse("gHS8").over
     -2
     """
 
-    contract: MiniContract
-    tricks: int
-
-    honours: ClassVar[Honours | None] = None
-    """Honours are not scored in this game."""
-
-    def __post_init__(self) -> None:
-        if not 0 <= self.tricks <= TRICKS_IN_A_DEAL:
-            raise NotationError("CALC.TRICKS_RANGE", found=self.tricks)
-
-    def __str__(self) -> str:
-        return f"{self.contract}{self.tricks}"
-
-    def __repr__(self) -> str:
-        return f"MiniResult.parse({str(self)!r})"
-
-    @property
-    def over(self) -> int:
-        """Tricks above the goal, negative when it was missed."""
-        return self.tricks - self.contract.tricks_needed
-
-    @property
-    def is_made(self) -> bool:
-        """Whether the goal was reached."""
-        return self.over >= 0
-
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read one deal of a sheet: goal, denomination, declarer, declarer's tricks: `pNTN8`, `gHS10`."""
-        match = re.fullmatch(r"(.*[A-Za-z])(\d{1,3})", text.strip())
-        if match is None:
-            raise NotationError("MINI.DEAL", found=text.strip())
-        return cls(MiniContract.parse(match[1]), int(match[2]))
+        contract, tricks = split_deal(text, "MINI.DEAL")
+        return cls(MiniContract.parse(contract), tricks)
