@@ -19,8 +19,9 @@ def _source(name: str) -> str | None:
 
 
 @cache
-def _environment() -> Environment:
-    environment = Environment(
+def environment() -> Environment:
+    """Where the templates of this package are found, with our filters; made once."""
+    made = Environment(
         loader=FunctionLoader(_source),
         autoescape=True,
         undefined=StrictUndefined,
@@ -28,14 +29,14 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    environment.filters.update(number=number, signed=signed)
-    environment.globals.update(ROOT=ROOT, rule_address=rule_address)
-    return environment
+    made.filters.update(number=number, signed=signed)
+    made.globals.update(ROOT=ROOT, rule_address=rule_address)
+    return made
 
 
 def fill(template: str, words: Words, **context: Any) -> str:
     """The HTML of a template of this package, such as `contract_score/template.html`."""
-    return _environment().get_template(template).render(w=words, draw=Drawing(words), **context).strip() + "\n"
+    return environment().get_template(template).render(w=words, draw=Drawing(words), **context).strip() + "\n"
 
 
 class Drawing:

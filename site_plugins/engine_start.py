@@ -11,7 +11,7 @@ from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
 
 from calculators import render
-from calculators.templating import _environment as environment
+from calculators.templating import environment
 
 __all__ = ["environment", "render"]
 
