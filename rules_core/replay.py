@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 
 from rules_core.cards import Card, format_cards
 from rules_core.deal import Deal
-from rules_core.errors import IllegalAction, RulesError, ScriptError, Violation
+from rules_core.errors import IllegalAction, ScriptError, Violation
 from rules_core.irregularities import Irregularity
 from rules_core.ledger import Line
+from rules_core.results import AnyResult
 from rules_core.script import Act, Aside, Script, Start, Step
-from rules_core.sessions.rubber import Rubber
 from rules_core.sessions.session import Session
 from rules_core.variants import Variant
 
@@ -31,14 +31,9 @@ class Played:
     after: Deal
     session: Session
     refusals: tuple[Violation, ...]
+    is_written: bool
+    """Whether its deal is on the sheet by now."""
     parts: tuple[Played, ...] = ()
-
-    @property
-    def rubber(self) -> Rubber:
-        """The sheet, where it is a rubber. Raises `RulesError` where it is something else."""
-        if not isinstance(self.session, Rubber):
-            raise RulesError("SHEET.NO_RUBBER")
-        return self.session
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +96,7 @@ def _play_step(step: Step, table: _Table) -> tuple[Played, _Table]:
         table = table.write()
     _check_expectations(step, table)
     refusals = tuple(_refusal(step, table.deal, aside) for aside in step.asides)
-    return Played(step, before, table.deal, table.session, refusals, tuple(parts)), table
+    return Played(step, before, table.deal, table.session, refusals, table.is_written, tuple(parts)), table
 
 
 def _act(step: Step, deal: Deal, act: Act) -> Deal:
@@ -158,17 +153,23 @@ def _cards_held(hand: Collection[Card]) -> str:
 
 
 def _check_result(script: Script, table: _Table) -> None:
-    if table.deal.result is None:
+    result = _last_result(table)
+    if result is None:
         raise ScriptError("SCRIPT.NOT_OVER")
-    found = _result_facts(table)
+    found = _result_facts(result, table)
     for what, wanted in script.result.items():
         if found.get(what) != wanted:
             raise ScriptError("SCRIPT.EXPECT", what=what, wanted=wanted, found=found.get(what))
 
 
-def _result_facts(table: _Table) -> dict[str, object]:
-    result, session, sides = table.deal.result, table.session, table.deal.variant.seating.sides
-    assert result is not None
+def _last_result(table: _Table) -> AnyResult | None:
+    """The result of the last deal, or of the last one written where the last is only begun, to try something out."""
+    records = table.session.records
+    return table.deal.result or (records[-1].result if records else None)
+
+
+def _result_facts(result: AnyResult, table: _Table) -> dict[str, object]:
+    session, sides = table.session, table.deal.variant.seating.sides
     records = session.records
 
     def written(line: Line) -> dict[str, int]:

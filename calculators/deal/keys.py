@@ -8,9 +8,10 @@ from typing import Any
 
 from markupsafe import Markup
 
+from calculators.contract_words import denomination_face
 from calculators.deal import links
 from calculators.deal.form import Reading
-from calculators.marks import card_words, denomination_words, rank_letter, suit_html
+from calculators.marks import card_words, denomination_words, rank_letter
 from calculators.words import Words
 from rules_core import ALL_BIDS, Card, Denomination, DrawChoice, PlainCall, Seat, Suit
 from rules_core.calls import NameDenomination
@@ -95,9 +96,3 @@ def card_rows(reading: Reading, seat: Seat, cards: Iterable[Card], words: Words)
 
 def _card_key(reading: Reading, card: Card, words: Words) -> Key:
     return key(reading, card, Markup(rank_letter(card, words)), card_words(card, words), words)
-
-
-def denomination_face(denomination: Denomination, words: Words) -> Markup:
-    """A suit symbol, or the letters for notrump."""
-    trump = denomination.trump
-    return Markup(suit_html(trump, words)) if trump else words.text("denomination.NT")

@@ -6,6 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from calculators.contract_words import contract_said, denomination_face
 from calculators.deal import keys
 from calculators.deal.form import ALL, Reading
 from calculators.walkthrough.figures import SUITS, hand_view
@@ -97,7 +98,7 @@ def _ended(deal: Deal, words: Words) -> Markup:
         return words.text("status.void")
     if deal.contract is None:
         return words.text("status.passed_out")
-    contract = contract_words(deal, words)
+    contract = contract_said(deal.contract, words)
     leader = words.plain(f"seat.{deal.variant.seating.next(deal.contract.declarer)}")
     if not deal.is_over:
         return words.text("status.contract", contract=contract, leader=leader)
@@ -106,30 +107,14 @@ def _ended(deal: Deal, words: Words) -> Markup:
     return words.text("status.over", contract=contract, tricks=words.plain("n.tricks", count=result.tricks))
 
 
-def contract_words(deal: Deal, words: Words) -> Markup:
-    """The contract with its declarer, as each game writes it."""
-    contract: Any = deal.contract
-    denomination = keys.denomination_face(contract.denomination, words)
-    seat = words.plain(f"by.{contract.declarer}")
-    if hasattr(contract, "bid"):
-        bid = words.prose(f"{{{contract.bid}{contract.doubling}}}")
-        return words.text("contract.full", contract=bid, seat=seat)
-    if hasattr(contract, "goal"):
-        goal = words.text(f"choice.{contract.goal}")
-        return words.text("contract.mini", goal=goal, denomination=denomination, seat=seat)
-    doubled = words.plain(f"with.{int(contract.doubling)}") if contract.doubling > 1 else ""
-    face = Markup("{} {}").format(denomination, doubled) if doubled else denomination
-    return words.text("contract.full", contract=face, seat=seat)
-
-
 def action_words(action: Any, words: Words) -> Markup:
     """An action as it is written in a sentence."""
     match action:
         case NameDenomination():
-            return keys.denomination_face(action.denomination, words)
+            return denomination_face(action.denomination, words)
         case Choice():
             goal = words.text(f"choice.{action.goal}")
-            return Markup("{}, {}").format(goal, keys.denomination_face(action.denomination, words))
+            return Markup("{}, {}").format(goal, denomination_face(action.denomination, words))
         case PlainCall():
             return words.text(f"call.{action}")
         case DrawChoice():

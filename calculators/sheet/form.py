@@ -6,18 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from calculators.query import Problem, naming_seats
-from calculators.rule_sets import SCORED_AS_A_RUBBER
 from rules_core import (
     VARIANTS,
-    DealResult,
     NotationError,
     Rubber,
+    RubberRules,
     RulesError,
     Variant,
     find_variant,
 )
 
 MAX_DEALS = 400
+RUBBERS = tuple(variant.key for variant in VARIANTS if isinstance(variant.session, RubberRules))
+"""The games whose sheet is a rubber."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class Reading:
     """What a query says: the rubber when every deal can be read, else what is wrong with the first that cannot."""
 
     key: str
+    """The game."""
     deals: tuple[str, ...]
     rubber: Rubber | None
     problems: tuple[Problem, ...] = ()
@@ -45,8 +47,8 @@ def read(query: Mapping[str, str]) -> Reading:
 
 
 def _find_sheet(key: str) -> Variant:
-    if key.lower() not in SCORED_AS_A_RUBBER:
-        raise NotationError("CALC.RULES", found=key, known=SCORED_AS_A_RUBBER)
+    if key.lower() not in RUBBERS:
+        raise NotationError("CALC.RULES", found=key, known=RUBBERS)
     return find_variant(key)
 
 
@@ -56,7 +58,7 @@ def _record(reading: Reading) -> Reading:
     for number, text in enumerate(reading.deals, 1):
         try:
             with naming_seats(rubber.seating):
-                rubber = rubber.record(DealResult.parse(text))
+                rubber = rubber.record(find_variant(reading.key).parse_result(text))
         except NotationError as error:
             problem = Problem("d", error.code, {**error.facts, "deal": number})
             return Reading(reading.key, reading.deals, None, (problem,), reading.is_pad)

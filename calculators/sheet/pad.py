@@ -10,8 +10,9 @@ from typing import Any
 from markupsafe import Markup
 
 from calculators.contract_score.view import over_words
+from calculators.contract_words import contract_face
 from calculators.words import Words
-from rules_core import Contract, Line, Record, Rubber, Side
+from rules_core import Line, Record, Rubber, Session, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,22 +31,48 @@ class PadRow:
     kind: str = ""
 
 
-def pad(rubber: Rubber, words: Words, *, closed: bool = True) -> dict[str, Any]:
-    """The sheet of a rubber. `closed=False` leaves the line after the last game undrawn, as while it is written."""
-    sides = rubber.seating.sides
+def pad(session: Session, words: Words, *, closed: bool = True) -> dict[str, Any]:
+    """The sheet: of a rubber with its line, of any other session a row a deal.
+
+    `closed=False` leaves the line after the last game undrawn, as while it is written.
+    """
+    rows = (
+        [*_above(session, words), *_below(session, words, closed=closed)]
+        if isinstance(session, Rubber)
+        else _deal_rows(session, words)
+    )
     return {
-        "heads": [_head(side, rubber, words, closed=closed) for side in sides],
-        "rows": [*_above(rubber, words), *_below(rubber, words, closed=closed)],
-        "totals": [rubber.totals[side] for side in sides],
+        "heads": [_head(side, session, words, closed=closed) for side in session.totals],
+        "rows": rows,
+        "totals": list(session.totals.values()),
     }
 
 
-def _head(side: Side, rubber: Rubber, words: Words, *, closed: bool) -> dict[str, Any]:
+def _head(side: Side, session: Session, words: Words, *, closed: bool) -> dict[str, Any]:
     return {
         "name": words.text(f"sheet.{side}"),
         "letters": "–".join(side.value) if len(side.value) > 1 else "",
-        "vulnerable": closed and not rubber.is_over and side in rubber.vulnerable,
+        "vulnerable": closed and not session.is_over and side in session.vulnerable,
     }
+
+
+def _deal_rows(session: Session, words: Words) -> list[PadRow]:
+    rows = [PadRow(tuple(_sum_mark(record, side, words) for side in session.totals)) for record in session.records]
+    return rows or [PadRow((None,) * len(session.totals))]
+
+
+def _sum_mark(record: Record, side: Side, words: Words) -> Mark | None:
+    """All that a side writes for one deal, as one number."""
+    result, points = record.result, record.ledger.total(side)
+    if not points or result.contract is None:
+        return None
+    face = contract_face(result.contract, words)
+    return Mark(points, face if side is result.contract.declarer.side else _against(record, words))
+
+
+def _against(record: Record, words: Words) -> Markup:
+    """What the defenders write for: the tricks that the contract is short of."""
+    return words.prose(over_words(record.result.over, words))
 
 
 def _above(rubber: Rubber, words: Words) -> Iterator[PadRow]:
@@ -92,12 +119,12 @@ def _marks(records: Any, side: Side, line: Line, words: Words) -> Iterator[Mark]
 def _label(reason: str, facts: Mapping[str, Any], record: Record, words: Words) -> Markup:
     contract = record.result.contract
     match reason:
-        case "contract":
-            return (
-                words.prose(f"{{{contract.bid}{contract.doubling}}}") if isinstance(contract, Contract) else Markup("")
-            )
+        case "contract" | "tricks":
+            return contract_face(contract, words) if contract else Markup("")
+        case "defenders_tricks":
+            return words.text("mark.against", contract=contract_face(contract, words) if contract else "")
         case "undertrick":
-            return words.prose(over_words(record.result.over, words))
+            return _against(record, words)
         case "overtricks":
             return words.text("mark.overtricks", count=facts["count"])
     return words.text(f"mark.{reason}")

@@ -8,11 +8,12 @@ from typing import Any
 from markupsafe import Markup
 
 from calculators.contract_score.view import over_words
+from calculators.contract_words import contract_said
 from calculators.messages import plain_message, problem_texts
 from calculators.sheet.form import Reading
 from calculators.sheet.pad import pad
 from calculators.words import Words
-from rules_core import Line, Record, Rubber, Side
+from rules_core import Contract, Line, Record, Rubber, Side
 
 
 def answer(reading: Reading) -> dict[str, Any]:
@@ -104,6 +105,9 @@ def _deal_words[T](record: Record, words: Words, say: Callable[..., T]) -> T:
     contract = record.result.contract
     if contract is None:
         return say("sheet.passed_out")
+    if not isinstance(contract, Contract):
+        tricks = words.plain("n.tricks", count=record.result.tricks)
+        return say("sheet.deal_tricks", contract=contract_said(contract, words), tricks=tricks)
     seat, over = words.plain(f"by.{contract.declarer}"), over_words(record.result.over, words)
     return say("sheet.deal", bid=contract, seat=seat, over=over)
 

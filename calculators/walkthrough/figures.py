@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,7 @@ from rules_core import Auction, Card, Deal, DenominationAuction, DrawChoice, Pla
 from rules_core.calls import NameDenomination
 from rules_core.cards import ranks_of
 from rules_core.drawing import DrawDiscard
+from rules_core.play import Trick
 from rules_core.replay import Played
 
 SUITS = tuple(reversed(Suit))
@@ -57,13 +58,19 @@ def hands(deal: Deal, words: Words) -> list[HandView]:
 
 
 def _note(seat: Seat, deal: Deal, words: Words) -> Markup:
-    contract, play = deal.contract, deal.play
-    if contract is None or play is None:
-        return words.text("n.cards", count=len(deal.hands[seat]))
-    taken = play.tricks_of(seat.side)
-    if seat is contract.declarer:
-        return words.text("hand.declares", count=taken, needed=contract.tricks_needed)
+    if deal.play is None or deal.contract is None:
+        return _points(seat, deal, words) or words.text("n.cards", count=len(deal.hands[seat]))
+    if seat is deal.play.dummy:
+        return words.text("role.dummy")
+    taken = deal.play.tricks_of(seat.side)
+    if seat is deal.contract.declarer:
+        return words.text("hand.declares", count=taken, needed=deal.contract.tricks_needed)
     return words.text("hand.defends", count=taken)
+
+
+def _points(seat: Seat, deal: Deal, words: Words) -> Markup | None:
+    """The points of a hand, where everybody is told them."""
+    return words.text("n.points", count=deal.choice.points[seat]) if deal.choice else None
 
 
 def turn(played: Played, words: Words) -> dict[str, Any] | None:
@@ -110,8 +117,9 @@ def _call(call: Any, words: Words) -> Markup:
 
 
 def trick(deal: Deal, words: Words) -> dict[str, Any] | None:
-    """The trick on the table or, between two tricks, the one just finished."""
-    return trick_of(deal.play, words) if deal.play else None
+    """The trick on the table or, between two tricks, the one just finished; in the tricks for the stock too."""
+    play = deal.play or (deal.draw_tricks if deal.stage == "draw_tricks" else None)
+    return trick_of(play, words) if play else None
 
 
 def trick_of(play: Play, words: Words) -> dict[str, Any] | None:
@@ -121,15 +129,18 @@ def trick_of(play: Play, words: Words) -> dict[str, Any] | None:
         return None
     return {
         "number": play.tricks.index(shown) + 1,
-        "plays": [_card_played(play, shown, place, words) for place in range(len(shown.cards))],
+        "plays": list(plays_of(play, shown, words)),
+        "is_four": len(play.seating.seats) > 2,
     }
 
 
-def _card_played(play: Play, shown: Any, place: int, words: Words) -> dict[str, Any]:
-    seat, card = shown.plays(play.seating)[place]
-    complete = len(shown.cards) == len(play.seating.seats)
-    role = "takes" if complete and play.winner(shown) is seat else "leads" if place == 0 else "follows"
-    return {"seat": seat, "card": card, "role": words.text(f"trick.{role}")}
+def plays_of(play: Play, trick: Trick, words: Words) -> Iterator[dict[str, Any]]:
+    """The cards of a trick in order: who played each, and who leads, follows and takes it."""
+    is_complete = len(trick.cards) == len(play.seating.seats)
+    for place, (seat, card) in enumerate(trick.plays(play.seating)):
+        takes = is_complete and play.winner(trick) is seat
+        role = "takes" if takes else "leads" if place == 0 else "follows"
+        yield {"seat": seat, "card": card, "takes": takes, "role": words.text(f"trick.{role}")}
 
 
 def tally(deal: Deal, words: Words) -> dict[str, Any] | None:

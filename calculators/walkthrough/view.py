@@ -12,6 +12,8 @@ from calculators.messages import problem_texts
 from calculators.sheet.pad import pad
 from calculators.walkthrough import figures
 from calculators.walkthrough.form import Place, Reading, places
+from calculators.walkthrough.parts import part_title, size, tricks_played
+from calculators.walkthrough.state import state
 from calculators.words import Words
 from rules_core.replay import Played
 from rules_core.script import Aside, Question
@@ -26,8 +28,8 @@ def answer(reading: Reading) -> dict[str, Any]:
         "example": reading.example,
         "steps": [played.step.id for played in reading.replay.steps],
         "at": reading.at.id if reading.at else None,
-        "result": str(last.after.result),
-        "totals": {str(side): total for side, total in last.rubber.totals.items()},
+        "deals": [str(record.result) for record in last.session.records],
+        "totals": {str(side): total for side, total in last.session.totals.items()},
     }
 
 
@@ -53,15 +55,21 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
 
 
 def _phases(reading: Reading, words: Words) -> list[dict[str, Any]]:
+    """The steps in groups: deal by deal where there are several, else phase by phase."""
     assert reading.replay is not None
-    numbered = enumerate(reading.replay.steps, 1)
+    steps = [Place(played, number) for number, played in enumerate(reading.replay.steps, 1)]
+    has_deals = any(place.played.step.start for place in steps)
     return [
-        {
-            "name": words.text(f"phase.{phase}"),
-            "steps": [_text_step(Place(played, number), words) for number, played in steps],
-        }
-        for phase, steps in groupby(numbered, lambda pair: pair[1].step.phase)
+        {"name": name, "steps": [_text_step(place, words) for place in members]}
+        for name, members in groupby(steps, lambda place: _group_name(place.played, has_deals, words))
     ]
+
+
+def _group_name(played: Played, has_deals: bool, words: Words) -> Markup:
+    """A deal that is dealt again has the number of the one that is written."""
+    if has_deals:
+        return words.text("walk.deal", number=len(played.session.records) + (not played.is_written))
+    return words.text(f"phase.{played.step.phase}")
 
 
 def _text_step(place: Place, words: Words) -> dict[str, Any]:
@@ -73,7 +81,7 @@ def _text_step(place: Place, words: Words) -> dict[str, Any]:
         "title": words.prose(played.step.title[words.lang]),
         "figure": _figure(played, words),
         "parts": [_part(part, number, words) for number, part in enumerate(played.parts, 1)],
-        "parts_title": words.text(f"parts.{played.step.phase}", count=len(played.parts)) if played.parts else "",
+        "parts_title": words.text(f"parts.{played.step.phase}", count=size(played.parts)) if played.parts else "",
     }
 
 
@@ -115,13 +123,12 @@ def _question(question: Question, words: Words) -> dict[str, Any]:
 
 def _part(played: Played, number: int, words: Words) -> dict[str, Any]:
     step = played.step
-    return {**_told(played, words), "id": step.id, "title": _part_title(played, words)}
-
-
-def _part_title(played: Played, words: Words) -> Markup:
-    """`turn-7` is «Ход 7: A», `trick-5` is «Взятка 5»."""
-    kind, _, number = played.step.id.partition("-")
-    return words.text(f"part.{kind}", number=number, seat=str(played.before.turn))
+    return {
+        **_told(played, words),
+        "id": step.id,
+        "title": part_title(played, words),
+        "tricks": tricks_played(played, words),
+    }
 
 
 def _figure(played: Played, words: Words) -> dict[str, Any] | None:
@@ -132,8 +139,8 @@ def _figure(played: Played, words: Words) -> dict[str, Any] | None:
         "calls": lambda: figures.calls(played.after, words),
         "trick": lambda: figures.trick(played.after, words),
         "tally": lambda: figures.tally(played.after, words),
-        "sheet": lambda: pad(played.rubber, words),
-        "sheet-written": lambda: pad(played.rubber, words, closed=False),
+        "sheet": lambda: pad(played.session, words),
+        "sheet-written": lambda: pad(played.session, words, closed=False),
         "none": lambda: None,
     }
     drawn = figure_of[kind]()
@@ -145,40 +152,16 @@ def _step_view(reading: Reading, at: Place, words: Words) -> dict[str, Any]:
     played, everything = at.played, places(reading.example)
     here = everything.index(at)
     count = len(reading.replay.steps)
-    title = _part_title(played, words) if at.part else words.prose(played.step.title[words.lang])
+    title = part_title(played, words) if at.part else words.prose(played.step.title[words.lang])
     return {
         **_told(played, words),
         "id": at.id,
         "number": at.number,
         "title": title,
+        "tricks": tricks_played(played, words) if at.part else [],
         "label": words.text("step.of", number=at.number, of=count),
         "position": words.text("step.position", number=at.number, of=count),
         "previous": everything[here - 1].id if here else None,
         "next": everything[here + 1].id if here + 1 < len(everything) else None,
-        "state": _state(reading, at, words),
+        "state": state(reading, at, words),
     }
-
-
-def _state(reading: Reading, at: Place, words: Words) -> dict[str, Any]:
-    """The table after a step."""
-    played = at.played
-    deal, drawing = played.after, played.after.drawing
-    is_written = bool(played.rubber.records)
-    return {
-        "label": words.text("state.after", number=at.number),
-        "hands": figures.hands(deal, words),
-        "turn": figures.turn(played, words) if deal.play is None else None,
-        "trick": figures.trick(deal, words) if not is_written else None,
-        "stock": drawing.stock_left if drawing else None,
-        "discard": drawing.discard_size if drawing else None,
-        "calls": figures.calls(deal, words),
-        "sheet": pad(played.rubber, words, closed=played.step.figure != "sheet-written"),
-        "foot": "" if is_written else _when_written(reading, words),
-        "is_written": is_written,
-    }
-
-
-def _when_written(reading: Reading, words: Words) -> Markup:
-    assert reading.replay is not None
-    number = next(number for number, step in enumerate(reading.replay.steps, 1) if step.rubber.records)
-    return words.text("sheet.written_at", number=number)

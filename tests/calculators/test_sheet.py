@@ -149,8 +149,8 @@ def test_deals_are_written_in_one_form(deals: str, text: str) -> None:
         ),
         (
             "r=mini&d=P",
-            "Таких правил нет: «mini». Есть rubber, draw.",
-            "There is no rule set “mini”. Known: rubber, draw.",
+            "Таких правил нет: «mini». Есть rubber, draw, honeymoon, club.",
+            "There is no rule set “mini”. Known: rubber, draw, honeymoon, club.",
         ),
         ("d=" + "P_" * (MAX_DEALS + 1), "На лист помещается 400 сдач.", "A sheet holds 400 deals."),
     ],

@@ -32,7 +32,7 @@ def test_the_thirteen_steps_have_their_numbers_and_names() -> None:
 def test_the_result_is_that_of_the_rules() -> None:
     # RULES B12 c, d
     found = answer("walkthrough", "ex=3nt")
-    assert (found["result"], found["totals"]) == ("3NTA10", {"A": 130, "B": 0})
+    assert (found["deals"], found["totals"]) == (["3NTA10"], {"A": 130, "B": 0})
     assert found["steps"] == list(STEPS)
 
 

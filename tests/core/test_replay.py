@@ -45,7 +45,7 @@ text = { ru = "Ещё раз.", en = "Once more." }
 [result]""",
     )
     assert done.stopped is None
-    assert [len(step.rubber.records) for step in done.steps] == [0, 0, 1, 1]
+    assert [len(step.session.records) for step in done.steps] == [0, 0, 1, 1]
 
 
 def test_a_forbidden_move_is_tried_on_the_state_after_its_step_and_refused() -> None:
@@ -128,11 +128,11 @@ def test_the_3nt_walkthrough_ends_as_the_rules_say(worked_3nt: Replay) -> None:
     # RULES B12, steps c and d
     last = worked_3nt.steps[-1]
     assert str(last.after.result) == "3NTA10"
-    assert last.rubber.totals == {Side.A: 130, Side.B: 0}
-    assert last.rubber.games == {Side.A: 1, Side.B: 0}
-    assert last.rubber.part_scores == {Side.A: 0, Side.B: 0}
-    assert last.rubber.vulnerable == {Side.A}
-    assert len(last.rubber.records) == 1
+    assert last.session.totals == {Side.A: 130, Side.B: 0}
+    assert last.session.games == {Side.A: 1, Side.B: 0}
+    assert last.session.part_scores == {Side.A: 0, Side.B: 0}
+    assert last.session.vulnerable == {Side.A}
+    assert len(last.session.records) == 1
 
 
 def test_the_3nt_walkthrough_refuses_its_forbidden_moves(worked_3nt: Replay) -> None:

@@ -70,8 +70,6 @@ def test_the_match_of_minibridge_with_its_redeal() -> None:
     last = done.steps[-1]
     assert (last.session.totals, last.session.is_over) == (by_side("NS 580 EW 400"), True)
     assert next(each for each in done.steps if each.step.id == "redeal").after.is_void
-    with pytest.raises(ValueError, match="NO_RUBBER"):
-        _ = last.rubber
 
 
 def test_the_nine_deals_of_the_club() -> None:
@@ -87,8 +85,8 @@ def test_the_nine_deals_of_the_club() -> None:
     parts += ["[result]", "totals = { NS = 1190, EW = 1190 }", "games = { NS = 2, EW = 1 }"]
     done = script("club", start_of(rubber["deals"][0]).replace(", deal", "\ndeal"), *parts)
     assert done.stopped is None
-    assert done.steps[-1].rubber.is_over
-    tokens = [str(record.result) for record in done.steps[-1].rubber.records]
+    assert done.steps[-1].session.is_over
+    tokens = [str(record.result) for record in done.steps[-1].session.records]
     assert "_".join(tokens) == rubber["sheet_tokens"]
 
 

@@ -1,0 +1,39 @@
+"""A contract of any game as it is drawn and said: level or none, denomination, doubling, goal, declarer."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from calculators.marks import crosses_html, suit_html
+from calculators.words import Words
+from rules_core import AnyContract, ClubContract, Contract, Denomination, Doubling
+
+
+def denomination_face(denomination: Denomination, words: Words) -> Markup:
+    """A suit symbol, or the letters for notrump."""
+    trump = denomination.trump
+    return Markup(suit_html(trump, words)) if trump else words.text("denomination.NT")
+
+
+def contract_face(contract: AnyContract, words: Words) -> Markup:
+    """A contract in the room that a sheet has: `3NT×`, `♥×`, `♠ game`."""
+    if isinstance(contract, Contract):
+        return words.prose(f"{{{contract.bid}{contract.doubling}}}")
+    face = denomination_face(contract.denomination, words)
+    if isinstance(contract, ClubContract):
+        return face + Markup(crosses_html(contract.doubling, words))
+    return words.text(f"mark.goal.{contract.goal}", denomination=face)
+
+
+def contract_said(contract: AnyContract, words: Words) -> Markup:
+    """A contract with its declarer in a sentence, as each game writes it."""
+    seat = words.plain(f"by.{contract.declarer}")
+    if isinstance(contract, Contract):
+        return words.text("contract.full", contract=contract_face(contract, words), seat=seat)
+    face = denomination_face(contract.denomination, words)
+    if isinstance(contract, ClubContract):
+        if contract.doubling > Doubling.UNDOUBLED:
+            face = Markup("{} {}").format(face, words.plain(f"with.{int(contract.doubling)}"))
+        return words.text("contract.full", contract=face, seat=seat)
+    goal = words.text(f"choice.{contract.goal}")
+    return words.text("contract.mini", goal=goal, denomination=face, seat=seat)
