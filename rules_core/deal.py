@@ -194,8 +194,18 @@ class Deal:
         contract, play = self.contract, self.play
         if contract is None or play is None:
             return DealResult(None) if isinstance(self.phase, Auction) else None
+        return self.result_of(play.tricks_of(contract.declarer.side))
+
+    def result_of(self, tricks: int) -> AnyResult | None:
+        """The result if declarer takes that many tricks; None before the contract is settled.
+
+        Raises `NotationError` (`CALC.TRICKS_RANGE`) unless these are 0 to 13.
+        """
+        contract, play = self.contract, self.play
+        if contract is None or play is None:
+            return None
         kind: Any = self.variant.result_kind
-        result: AnyResult = kind(contract, play.tricks_of(contract.declarer.side))
+        result: AnyResult = kind(contract, tricks)
         honours = honours_in(play.hands, contract.denomination) if self.variant.session.honours else None
         return replace(result, honours=honours) if isinstance(result, DealResult) else result
 

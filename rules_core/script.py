@@ -146,6 +146,11 @@ class Script:
         """The pack of the first deal."""
         return self.start.pack
 
+    @property
+    def starts(self) -> tuple[Start, ...]:
+        """The beginnings of its deals, in the order of play."""
+        return (self.start, *(step.start for step in self.steps if step.start))
+
     def all_steps(self) -> Iterator[Step]:
         """Every step and every part, in the order of play."""
         for step in self.steps:

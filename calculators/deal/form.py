@@ -1,8 +1,9 @@
 """Reading a deal: the fields of `Deal` (`r d s deck deal o k t a c p`) and how it is looked at.
 
 `me` names the seats that the learner plays (nothing: all of them), `see` whose eyes the table is seen through (`all`:
-open hands), `till` the stage at which it stops, `w` the deals written so far, `hint` asks for a robot's advice, and
-`try` is an action that is to be refused.
+open hands), `till` the stage at which it stops, `w` the deals written so far, `n` declarer's tricks where they were
+played with real cards, `hint` asks for a robot's advice, and `try` is an action that is to be refused. `ex` and `new`
+say where the cards come from (see `source`).
 The robots' moves are part of the deal as soon as they are made, so that an old link never depends on a later robot.
 """
 
@@ -11,16 +12,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from calculators.query import Problem
+from calculators.deal.source import from_example, typed
+from calculators.query import Problem, parse_whole
 from calculators.robots import choose
-from rules_core import Deal, IllegalAction, NotationError, RulesError, Seat, Violation, find_variant
+from rules_core import (
+    AnyResult,
+    Deal,
+    IllegalAction,
+    NotationError,
+    RulesError,
+    Seat,
+    Violation,
+    find_variant,
+)
 from rules_core.notation import NOTATIONS
 
 DEAL_FIELDS = ("r", "d", "s", "deck", "deal", "o", "k", "t", "a", "c", "p")
 POINT_FIELDS = ("pn", "pe", "ps", "pw")
 """The points that a learner of MiniBridge has counted in each hand."""
-VIEW_FIELDS = ("me", "see", "till", "w", *POINT_FIELDS, "hint", "try")
-FIELDS = (*DEAL_FIELDS, *VIEW_FIELDS)
+VIEW_FIELDS = ("me", "see", "till", "w", "n", *POINT_FIELDS, "hint", "try")
+FIELDS = ("ex", *DEAL_FIELDS, *VIEW_FIELDS, "new")
 ALL = "all"
 MAX_WRITTEN = 60
 
@@ -35,15 +46,29 @@ class Reading:
     """The seats that the learner plays."""
     see: str = ALL
     till: str = ""
+    tricks: int | None = None
+    """Declarer's tricks, where the deal was played with real cards."""
     refused: Violation | None = None
     problems: tuple[Problem, ...] = ()
+
+    @property
+    def result(self) -> AnyResult | None:
+        """The result, once the deal is over here or at a real table."""
+        assert self.deal is not None
+        return self.deal.result if self.tricks is None else self.deal.result_of(self.tricks)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deal is over, here or at a real table."""
+        assert self.deal is not None
+        return self.deal.is_over or self.result is not None
 
     @property
     def is_stopped(self) -> bool:
         """Whether nothing more is to be done here: the deal is over, or the stage to stop at has been passed."""
         assert self.deal is not None
-        if self.deal.is_over or not self.till:
-            return self.deal.is_over
+        if self.is_over or not self.till:
+            return self.is_over
         names = [stage.name for stage in self.deal.variant.stages]
         return self.till in names and names.index(self.deal.stage) > names.index(self.till)
 
@@ -51,8 +76,11 @@ class Reading:
 def read(query: Mapping[str, str]) -> Reading:
     """Read a query. Robots move until it is the learner's turn; an illegal action is refused, and nothing changes."""
     values = {key: query[key] for key in FIELDS if query.get(key)}
+    if "new" in values:
+        return _read_new(values)
     values.setdefault("r", "rubber")
     try:
+        values = from_example(values)
         deal = _read_deal(values)
         mine = _read_seats(values.get("me", ""), deal)
     except IllegalAction as error:
@@ -65,7 +93,30 @@ def read(query: Mapping[str, str]) -> Reading:
     values = _known(values, deal)
     see = _read_see(values.get("see", ""), mine, deal)
     reading = Reading(values, deal, mine, see, values.get("till", ""))
-    return _after_robots(_after_try(reading))
+    return _after_robots(_after_try(_after_tricks(reading)))
+
+
+def _read_new(values: Mapping[str, str]) -> Reading:
+    """The deal that was asked for; when it cannot be dealt, the one on the table, and what is wrong."""
+    reading = read(typed(values))
+    if reading.deal is not None:
+        return reading
+    before = read({key: text for key, text in values.items() if key != "new"})
+    problems = tuple(replace(problem, field="new") for problem in reading.problems)
+    return replace(before, values={**before.values, "new": values["new"]}, problems=problems)
+
+
+def _after_tricks(reading: Reading) -> Reading:
+    """The tricks that were written in instead of being played; a number that there cannot be is a problem."""
+    deal, text = reading.deal, reading.values.get("n", "")
+    if not text or deal is None or deal.is_over or deal.play is None:
+        return reading
+    try:
+        tricks = parse_whole(text)
+        deal.result_of(tricks)
+    except NotationError as error:
+        return replace(reading, problems=(Problem("n", error.code, error.facts),))
+    return replace(reading, tricks=tricks)
 
 
 def _read_deal(values: Mapping[str, str]) -> Deal:

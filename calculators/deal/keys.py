@@ -26,6 +26,8 @@ class Key:
     face: Markup
     name: str
     href: str
+    typed: str
+    """What is typed to get to it: `2D`, `X`, `SA` or `AS`."""
     is_legal: bool
     is_tried: bool = False
 
@@ -37,7 +39,13 @@ def key(reading: Reading, action: Any, face: Markup, name: str, words: Words) ->
     is_legal = deal.why_illegal(action) is None
     href = links.after(reading, action)
     is_tried = not is_legal and bool(reading.values.get("try")) and href.endswith(f"&try={reading.values['try']}")
-    return Key(face, name if is_legal else f"{name}, {words.plain('deal.not_now')}", href, is_legal, is_tried)
+    spoken = name if is_legal else f"{name}, {words.plain('deal.not_now')}"
+    return Key(face, spoken, href, _typed(action), is_legal, is_tried)
+
+
+def _typed(action: Any) -> str:
+    text = str(action).upper()
+    return f"{text} {text[::-1]}" if isinstance(action, Card) else text
 
 
 def draw_keys(reading: Reading, words: Words) -> list[Key]:

@@ -21,6 +21,8 @@ def canonical(reading: Reading, deal: Deal | None = None) -> dict[str, str]:
     deal = deal or reading.deal
     assert deal is not None
     looked = {key: reading.values[key] for key in VIEW_FIELDS if key not in _MOMENTARY and reading.values.get(key)}
+    if reading.tricks is None:
+        looked.pop("n", None)
     return {**deal.fields(), **looked}
 
 
@@ -47,6 +49,8 @@ def back(reading: Reading) -> str | None:
     """The address before the learner's last action, or None when nothing has been done."""
     deal = reading.deal
     assert deal is not None
+    if reading.tricks is not None:
+        return address({**canonical(reading), "n": ""})
     for fields in _shortened(deal.fields(), deal):
         earlier = Deal.read(fields)
         if earlier.decides in reading.mine:
@@ -95,7 +99,7 @@ def next_deal(reading: Reading) -> str:
     deal = reading.deal
     assert deal is not None
     kept = {key: text for key, text in canonical(reading).items() if key in ("r", "o", "me", "see", "till", "w")}
-    written = "_".join(filter(None, (kept.get("w", ""), str(deal.result) if deal.result else "")))
+    written = "_".join(filter(None, (kept.get("w", ""), str(reading.result) if reading.result else "")))
     number = (deal.number or 0) + 1
     return address({**kept, "d": str(deal.variant.next_dealer(deal)), "s": str(number), "w": written})
 
@@ -104,5 +108,5 @@ def again(reading: Reading) -> str:
     """The same cards from the start."""
     deal = reading.deal
     assert deal is not None
-    keys = {NOTATIONS[stage.name].key for stage in deal.variant.stages}
+    keys = {NOTATIONS[stage.name].key for stage in deal.variant.stages} | {"n"}
     return address({key: text for key, text in canonical(reading).items() if key not in keys})

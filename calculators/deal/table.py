@@ -50,7 +50,7 @@ def is_visible(seat: Seat, reading: Reading) -> bool:
     """Whether the cards of a seat lie open to the eyes that look."""
     deal = reading.deal
     assert deal is not None
-    if reading.see == ALL or reading.see == str(seat) or deal.is_over:
+    if reading.see == ALL or reading.see == str(seat) or reading.is_over:
         return True
     dummy = deal.view_for(Seat(reading.see)).dummy
     return dummy is not None and dummy[0] is seat
@@ -83,7 +83,7 @@ def status(reading: Reading, words: Words) -> Markup:
     deal = reading.deal
     assert deal is not None
     if reading.is_stopped:
-        return _ended(deal, words)
+        return _ended(reading, words)
     seat = words.plain(f"seat.{deal.turn}")
     if deal.stage == "draw":
         assert deal.drawing is not None
@@ -93,16 +93,18 @@ def status(reading: Reading, words: Words) -> Markup:
     return words.text(f"status.{deal.stage}", seat=seat)
 
 
-def _ended(deal: Deal, words: Words) -> Markup:
+def _ended(reading: Reading, words: Words) -> Markup:
+    deal = reading.deal
+    assert deal is not None
     if deal.is_void:
         return words.text("status.void")
     if deal.contract is None:
         return words.text("status.passed_out")
     contract = contract_said(deal.contract, words)
     leader = words.plain(f"seat.{deal.variant.seating.next(deal.contract.declarer)}")
-    if not deal.is_over:
+    if not reading.is_over:
         return words.text("status.contract", contract=contract, leader=leader)
-    result = deal.result
+    result = reading.result
     assert result is not None
     return words.text("status.over", contract=contract, tricks=words.plain("n.tricks", count=result.tricks))
 

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from calculators.deal import keys, links
 from calculators.deal.counting import counting
-from calculators.deal.form import ALL, Reading
+from calculators.deal.form import ALL, FIELDS, POINT_FIELDS, Reading
 from calculators.deal.table import action_words, hands, status
 from calculators.deal.written import score, written
 from calculators.messages import message, problem_texts
@@ -22,16 +22,18 @@ from rules_core import DenominationAuction, PlainCall, can_claim_rest
 def answer(reading: Reading) -> dict[str, Any]:
     """The state without words: the deal as text, whose turn it is, what is legal, and the result."""
     deal = reading.deal
+    errors = [{"field": problem.field, "code": problem.code} for problem in reading.problems]
     if deal is None:
-        return {"errors": [{"field": problem.field, "code": problem.code} for problem in reading.problems]}
+        return {"errors": errors}
     return {
+        **({"errors": errors} if errors else {}),
         "deal": str(deal),
         "stage": deal.stage,
         "turn": str(deal.turn) if deal.turn else None,
         "legal": [str(action) for action in deal.legal_actions()],
         "refused": reading.refused.code if reading.refused else None,
         "contract": str(deal.contract) if deal.contract else None,
-        "result": str(deal.result) if deal.result else None,
+        "result": str(reading.result) if reading.result else None,
     }
 
 
@@ -45,12 +47,24 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
     deal = reading.deal
     problems = problem_texts(reading.problems, words)
     if deal is None:
-        return {"deal": None, "problems": problems, "fields": {}}
+        return {
+            "deal": None,
+            "problems": problems,
+            "names": FIELDS,
+            "fields": reading.values,
+            "asked": "",
+            "takes_cards": True,
+        }
     play = deal.play or deal.draw_tricks
     return {
         "deal": deal,
         "problems": problems,
+        "names": [name for name in FIELDS if name not in POINT_FIELDS],
         "fields": links.canonical(reading),
+        "asked": reading.values.get("new", ""),
+        "takes_cards": len(deal.variant.seating.seats) == 4,
+        "takes_tricks": deal.play is not None and not reading.is_over,
+        "tricks": reading.values.get("n", ""),
         "status": status(reading, words),
         "refused": _refused(reading, words),
         "hands": hands(reading, words),
@@ -62,10 +76,15 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
         "advice": _advice(reading, words),
         "panel": _panel(reading, words),
         "is_over": reading.is_stopped,
-        "score": score(reading, words) if deal.is_over else None,
+        "score": score(reading, words) if reading.is_over else None,
         "written": written(reading, words),
         "links": _links(reading, words),
     }
+
+
+def _unread(reading: Reading) -> dict[str, Any]:
+    """What is shown where there is no deal: the fields as they came, and the place to ask for another one."""
+    return {"deal": None, "names": FIELDS, "fields": reading.values, "asked": "", "takes_cards": True}
 
 
 def _refused(reading: Reading, words: Words) -> dict[str, Any] | None:
@@ -157,9 +176,9 @@ def _links(reading: Reading, words: Words) -> list[tuple[Markup, str]]:
         found.append((words.text("deal.hint"), links.hint(reading)))
     if hurried := links.hurried(reading):
         found.append((words.text("deal.hurry"), hurried))
-    if deal.play and not deal.is_over and (line := _claim(reading)):
+    if deal.play and not reading.is_over and (line := _claim(reading)):
         found.append((words.text("deal.claim"), line))
-    if deal.is_over:
+    if reading.is_over:
         found += [(words.text("deal.next"), links.next_deal(reading)), (words.text("deal.again"), links.again(reading))]
     elif reading.see == ALL:
         seat = str(sorted(reading.mine, key=str)[0])

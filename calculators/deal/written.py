@@ -27,7 +27,7 @@ def score(reading: Reading, words: Words) -> dict[str, Any] | None:
     """The ledger of the finished deal, by the vulnerability that the sheet gives; None when nothing is written."""
     deal = reading.deal
     assert deal is not None
-    result = deal.result
+    result = reading.result
     if result is None or result.contract is None:
         return None
     session = session_before(reading)
@@ -63,9 +63,9 @@ def written(reading: Reading, words: Words) -> dict[str, Any] | None:
     assert deal is not None
     if session is None:
         return None
-    if deal.result is not None:
+    if reading.result is not None:
         try:
-            session = session.record(deal.result)
+            session = session.record(reading.result)
         except RulesError:
             return None
     if not session.records:

@@ -39,7 +39,7 @@ def size(parts: Iterable[Played]) -> int:
 
 
 def tricks_played(played: Played, words: Words) -> list[dict[str, Any]]:
-    """The tricks finished in a part, card by card, where four play. Where two play, the text itself names both cards."""
+    """The tricks finished in a part, card by card, where four play. Where two play, the text names both cards."""
     play = played.after.play
     if play is None or len(play.seating.seats) == 2:
         return []

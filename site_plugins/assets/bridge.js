@@ -4,6 +4,7 @@
  */
 
 import { carryState, followLanguageLink } from "./address.js";
+import { moveByKey } from "./arrows.js";
 import { Calculator } from "./component.js";
 import { engine } from "./engine.js";
 import { helpByChange, helpByClick, helpByKey } from "./extras.js";
@@ -44,6 +45,7 @@ if (!customElements.get("bridge-component")) {
   document.addEventListener("click", helpByClick);
   document.addEventListener("change", helpByChange);
   document.addEventListener("keydown", helpByKey);
+  document.addEventListener("keydown", moveByKey);
   document.addEventListener("click", followLanguageLink, { capture: true });
   addEventListener("hashchange", carryState);
   addEventListener("popstate", carryState);

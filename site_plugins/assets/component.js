@@ -6,6 +6,7 @@
 
 import { Address } from "./address.js";
 import { load, locate } from "./answers.js";
+import { rove } from "./arrows.js";
 import { debounced } from "./base.js";
 import { Columns } from "./columns.js";
 import { engine } from "./engine.js";
@@ -55,7 +56,7 @@ export class Calculator {
       this.#host.addEventListener(type, work, { signal });
     on("input", (event) => event.target.form === this.#form && this.#changed());
     on("change", (event) => event.target.form === this.#form && this.#changed());
-    on("submit", (event) => (event.preventDefault(), this.#changed()));
+    on("submit", (event) => this.#submitted(event));
     on("click", (event) => this.#clicked(event));
     engine.addEventListener("state", () => this.#showEngine(), { signal });
     this.#address?.onReturn(() => this.#pourAddress({ isReturning: true }), signal);
@@ -82,6 +83,13 @@ export class Calculator {
     else this.#answerWhole(location.search.slice(1));
   }
 
+  /** A form inside the answer is a link whose words are typed. @param {SubmitEvent & {target: HTMLFormElement}} event */
+  #submitted(event) {
+    event.preventDefault();
+    if (event.target === this.#form) this.#changed();
+    else this.#open(/** @type {[string, string][]} */ ([...new FormData(event.target)]));
+  }
+
   /** @param {MouseEvent & {target: Element}} event */
   #clicked(event) {
     const button = /** @type {HTMLElement | null} */ (event.target.closest("[data-step][data-for], [data-retry]"));
@@ -90,9 +98,13 @@ export class Calculator {
     const link = event.target.closest('a[href^="?"]');
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
-    const query = link.getAttribute("href")?.slice(1) ?? "";
-    if (pour(this.#form, readQuery(query))) this.#changed();
-    else this.#answerWhole(query);
+    this.#open(readQuery(link.getAttribute("href") ?? ""));
+  }
+
+  /** Goes to the state that a link names. @param {[string, string][]} pairs */
+  #open(pairs) {
+    if (pour(this.#form, pairs)) this.#changed();
+    else this.#answerWhole(writeQuery(pairs));
   }
 
   /** @param {HTMLElement} button */
@@ -214,6 +226,7 @@ export class Calculator {
 
   /** What follows from the form at once, before any answer. */
   #follow() {
+    rove(this.#host);
     fillSlots(this.#host, this.#form);
     markLinks(this.#host, this.#form);
     this.#columns.follow();

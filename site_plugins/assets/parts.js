@@ -3,6 +3,7 @@
  * follows from the form (slots, links to the present state).
  */
 
+import { nextKey } from "./arrows.js";
 import { languageRoot } from "./base.js";
 import { activeControls, readForm, readQuery } from "./state.js";
 
@@ -46,17 +47,23 @@ function hasSameContent(one, other) {
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
 
-/** The same control in the new content gets the focus that the old one had, with its caret. @param {Element} root */
+/**
+ * The same control in the new content gets the focus that the old one had, with its caret. Where it is gone, as a card
+ * that was played, the key to go on with gets it.
+ * @param {Element} root
+ */
 export function rememberFocus(root) {
   const active = /** @type {HTMLElement | null} */ (document.activeElement);
   if (!active || active === root || !root.contains(active)) return () => {};
   const index = [...root.querySelectorAll(FOCUSABLE)].indexOf(active);
   const caret = caretOf(active);
+  const isByKeyboard = active.matches(":focus-visible");
   return () => {
     const candidates = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(FOCUSABLE)]);
-    const twin = candidates.find((candidate) => isTwin(candidate, active)) ?? candidates[index];
-    twin?.focus({ preventScroll: true });
-    if (twin && caret && caretOf(twin)) /** @type {HTMLInputElement} */ (twin).setSelectionRange(...caret);
+    const twin = candidates.find((candidate) => isTwin(candidate, active));
+    if (!twin) return (nextKey(root) ?? candidates[index])?.focus({ preventScroll: !isByKeyboard });
+    twin.focus({ preventScroll: true });
+    if (caret && caretOf(twin)) /** @type {HTMLInputElement} */ (twin).setSelectionRange(...caret);
   };
 }
 

@@ -60,8 +60,9 @@ TAGS = (
 )
 """Every element that the templates write. Nothing that was typed may add another."""
 ATTRIBUTES = re.compile(
-    r"(aria|data)(-[a-z_]+)+|checked|class|colspan|disabled|for|form|hidden|href|id|inputmode|max|min|name|open|placeholder"
-    r"|rel|required|role|scope|selected|step|tabindex|title|type|value"
+    r"(aria|data)(-[a-z_]+)+|autocomplete|checked|class|colspan|disabled|for|form|hidden|href|id|inputmode"
+    r"|max|maxlength|min|name|open"
+    r"|placeholder|rel|required|role|scope|selected|spellcheck|step|tabindex|title|type|value"
 )
 
 

@@ -280,7 +280,7 @@ def test_the_table_of_a_rubber_shows_both_lines(bridge: Bridge) -> None:
         ("sheet", "I see no deals.", "Не вижу сдач."),
         ("sheet ___", "I see no deals.", "Не вижу сдач."),
         ("sheet --rules rubber 2HN8_XX", "Deal 2: Cannot read the deal “XX”.", "Сдача 2: Не понимаю сдачу «XX»."),
-        ("sheet --rules dup 2HN8", "Known: rubber, draw.", "Есть rubber, draw."),
+        ("sheet --rules dup 2HN8", "Known: rubber, draw, honeymoon, club.", "Есть rubber, draw, honeymoon, club."),
         ("sheet 2HN8 3NTE9", "One word too many: “3NTE9”.", "Лишнее слово: «3NTE9»."),
         ("sheet 2HN8 --tricks 9", "There is no option “--tricks”.", "Параметра «--tricks» нет."),
         ("table", "No contract found.", "Не вижу контракта."),
