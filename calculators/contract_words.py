@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from calculators.marks import crosses_html, suit_html
 from calculators.words import Words
-from rules_core import AnyContract, ClubContract, Contract, Denomination, Doubling
+from rules_core import AnyContract, ClubContract, Contract, Denomination, MiniContract
 
 
 def denomination_face(denomination: Denomination, words: Words) -> Markup:
@@ -28,12 +28,7 @@ def contract_face(contract: AnyContract, words: Words) -> Markup:
 def contract_said(contract: AnyContract, words: Words) -> Markup:
     """A contract with its declarer in a sentence, as each game writes it."""
     seat = words.plain(f"by.{contract.declarer}")
-    if isinstance(contract, Contract):
-        return words.text("contract.full", contract=contract_face(contract, words), seat=seat)
-    face = denomination_face(contract.denomination, words)
-    if isinstance(contract, ClubContract):
-        if contract.doubling > Doubling.UNDOUBLED:
-            face = Markup("{} {}").format(face, words.plain(f"with.{int(contract.doubling)}"))
-        return words.text("contract.full", contract=face, seat=seat)
+    if not isinstance(contract, MiniContract):
+        return words.text("contract.full", contract=contract, seat=seat)
     goal = words.text(f"choice.{contract.goal}")
-    return words.text("contract.mini", goal=goal, denomination=face, seat=seat)
+    return words.text("contract.mini", goal=goal, denomination=contract.denomination, seat=seat)

@@ -139,8 +139,9 @@ def card_words(card: Card, words: Words) -> str:
 def bid_words(text: str, words: Words) -> str:
     """A bid as it is written in plain text: 4 пики, 3БК."""
     bid, doubling = parse_doubled_bid(text)
-    name = denomination_words(bid.denomination, words)
-    said = f"{bid.level}{name}" if bid.denomination is Denomination.NOTRUMP else f"{bid.level} {name}"
+    trump = bid.denomination.trump
+    name = words.raw(f"bid.{trump}", bid.level) if trump else denomination_words(bid.denomination, words)
+    said = f"{bid.level} {name}" if trump else f"{bid.level}{name}"
     return f"{said} {words.raw(f'doubling.{int(doubling)}')}" if doubling > 1 else said
 
 

@@ -21,6 +21,7 @@ from calculators.typography import bind
 from rules_core import (
     Bid,
     Card,
+    ClubContract,
     Contract,
     Denomination,
     Doubling,
@@ -97,6 +98,9 @@ class Words:
                 return f"{{{value}}}"
             case Contract():
                 return f"{{{value.bid}{value.doubling}}}"
+            case ClubContract():
+                doubled = f" {self.raw(f'with.{int(value.doubling)}')}" if value.doubling > 1 else ""
+                return f"{self._said(value.denomination)}{doubled}"
             case Denomination.NOTRUMP:
                 return self.raw("denomination.NT")
             case Suit() | Denomination():

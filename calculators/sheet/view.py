@@ -8,7 +8,6 @@ from typing import Any
 from markupsafe import Markup
 
 from calculators.contract_score.view import over_words
-from calculators.contract_words import contract_said
 from calculators.messages import plain_message, problem_texts
 from calculators.sheet.form import Reading
 from calculators.sheet.pad import pad
@@ -107,7 +106,7 @@ def _deal_words[T](record: Record, words: Words, say: Callable[..., T]) -> T:
         return say("sheet.passed_out")
     if not isinstance(contract, Contract):
         tricks = words.plain("n.tricks", count=record.result.tricks)
-        return say("sheet.deal_tricks", contract=contract_said(contract, words), tricks=tricks)
+        return say("sheet.deal_tricks", contract=contract, seat=words.plain(f"by.{contract.declarer}"), tricks=tricks)
     seat, over = words.plain(f"by.{contract.declarer}"), over_words(record.result.over, words)
     return say("sheet.deal", bid=contract, seat=seat, over=over)
 

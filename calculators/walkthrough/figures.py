@@ -60,12 +60,19 @@ def hands(deal: Deal, words: Words) -> list[HandView]:
 def _note(seat: Seat, deal: Deal, words: Words) -> Markup:
     if deal.play is None or deal.contract is None:
         return _points(seat, deal, words) or words.text("n.cards", count=len(deal.hands[seat]))
-    if seat is deal.play.dummy:
-        return words.text("role.dummy")
+    if deal.play.dummy:
+        return _role(seat, deal.play.dummy, deal.contract.declarer, words)
     taken = deal.play.tricks_of(seat.side)
     if seat is deal.contract.declarer:
         return words.text("hand.declares", count=taken, needed=deal.contract.tricks_needed)
     return words.text("hand.defends", count=taken)
+
+
+def _role(seat: Seat, dummy: Seat, declarer: Seat, words: Words) -> Markup:
+    """Who declares and who is dummy; where four play, the tricks are counted beside the table."""
+    return (
+        words.text("role.dummy") if seat is dummy else words.text("role.declarer") if seat is declarer else Markup("")
+    )
 
 
 def _points(seat: Seat, deal: Deal, words: Words) -> Markup | None:

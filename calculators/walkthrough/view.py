@@ -15,7 +15,7 @@ from calculators.walkthrough.form import Place, Reading, places
 from calculators.walkthrough.parts import part_title, size, tricks_played
 from calculators.walkthrough.state import state
 from calculators.words import Words
-from rules_core.replay import Played
+from rules_core.replay import Played, Replay
 from rules_core.script import Aside, Question
 
 
@@ -56,20 +56,23 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
 
 def _phases(reading: Reading, words: Words) -> list[dict[str, Any]]:
     """The steps in groups: deal by deal where there are several, else phase by phase."""
-    assert reading.replay is not None
-    steps = [Place(played, number) for number, played in enumerate(reading.replay.steps, 1)]
-    has_deals = any(place.played.step.start for place in steps)
+    replay = reading.replay
+    assert replay is not None
+    steps = [Place(played, number) for number, played in enumerate(replay.steps, 1)]
     return [
         {"name": name, "steps": [_text_step(place, words) for place in members]}
-        for name, members in groupby(steps, lambda place: _group_name(place.played, has_deals, words))
+        for name, members in groupby(steps, lambda place: _group_name(place.played, replay, words))
     ]
 
 
-def _group_name(played: Played, has_deals: bool, words: Words) -> Markup:
-    """A deal that is dealt again has the number of the one that is written."""
-    if has_deals:
-        return words.text("walk.deal", number=len(played.session.records) + (not played.is_written))
-    return words.text(f"phase.{played.step.phase}")
+def _group_name(played: Played, replay: Replay, words: Words) -> Markup:
+    """A deal that is dealt again has the number of the one that is written; one never written is only a trial."""
+    if len(replay.script.starts) == 1:
+        return words.text(f"phase.{played.step.phase}")
+    number = len(played.session.records) + (not played.is_written)
+    if number > len(replay.steps[-1].session.records):
+        return words.text("walk.trial")
+    return words.text("walk.deal", number=number)
 
 
 def _text_step(place: Place, words: Words) -> dict[str, Any]:
@@ -79,7 +82,7 @@ def _text_step(place: Place, words: Words) -> dict[str, Any]:
         "number": place.number,
         "id": place.id,
         "title": words.prose(played.step.title[words.lang]),
-        "figure": _figure(played, words),
+        "figures": _figures(played, words),
         "parts": [_part(part, number, words) for number, part in enumerate(played.parts, 1)],
         "parts_title": words.text(f"parts.{played.step.phase}", count=size(played.parts)) if played.parts else "",
     }
@@ -131,8 +134,8 @@ def _part(played: Played, number: int, words: Words) -> dict[str, Any]:
     }
 
 
-def _figure(played: Played, words: Words) -> dict[str, Any] | None:
-    kind = played.step.figure
+def _figures(played: Played, words: Words) -> list[dict[str, Any]]:
+    """The pictures that a step asks for, one or several: `hands calls`. Raises `KeyError` for one that there is not."""
     figure_of: Mapping[str, Callable[[], Any]] = {
         "turn": lambda: figures.turn(played, words),
         "hands": lambda: figures.hands(played.after, words),
@@ -143,8 +146,8 @@ def _figure(played: Played, words: Words) -> dict[str, Any] | None:
         "sheet-written": lambda: pad(played.session, words, closed=False),
         "none": lambda: None,
     }
-    drawn = figure_of[kind]()
-    return {"kind": kind.partition("-")[0], "drawn": drawn} if drawn else None
+    drawn = [(kind, figure_of[kind]()) for kind in played.step.figure.split()]
+    return [{"kind": kind.partition("-")[0], "drawn": figure} for kind, figure in drawn if figure]
 
 
 def _step_view(reading: Reading, at: Place, words: Words) -> dict[str, Any]:

@@ -70,7 +70,10 @@ function neighbour(keys, from, [right, down]) {
 
 /** @param {HTMLElement[]} keys @param {KeyboardEvent} event */
 function named(keys, event) {
-  if (!/^[a-z0-9]$/i.test(event.key)) return undefined;
+  if (!/^[a-z0-9]$/i.test(event.key)) {
+    typed = "";
+    return undefined;
+  }
   typed = (event.timeStamp - lastTyped < PAUSE ? typed : "") + event.key.toUpperCase();
   lastTyped = event.timeStamp;
   const names = (/** @type {HTMLElement} */ key) => (key.dataset.type ?? "").split(" ");
