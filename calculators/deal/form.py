@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from calculators.deal.learner import is_learners_turn
 from calculators.deal.source import from_example, typed
 from calculators.query import Problem, parse_whole
 from calculators.robots import choose
@@ -181,7 +182,7 @@ def _after_try(reading: Reading) -> Reading:
 
 def _after_robots(reading: Reading) -> Reading:
     deal = reading.deal
-    while deal is not None and not reading.is_stopped and deal.decides not in reading.mine:
+    while deal is not None and not reading.is_stopped and not is_learners_turn(deal, reading.mine):
         deal = deal.apply(choose(deal).action)
         reading = replace(reading, deal=deal)
     return reading

@@ -7,8 +7,11 @@ from typing import Any
 from urllib.parse import quote
 
 from calculators.deal.form import FIELDS, POINT_FIELDS, VIEW_FIELDS, Reading
+from calculators.deal.learner import is_learners_turn
+from calculators.marks import ROOT
 from calculators.robots import choose
-from rules_core import Deal
+from calculators.rule_sets import RULE_SETS
+from rules_core import Contract, Deal
 from rules_core.notation import NOTATIONS
 
 _SAFE = "-:,._"
@@ -53,7 +56,7 @@ def back(reading: Reading) -> str | None:
         return address({**canonical(reading), "n": ""})
     for fields in _shortened(deal.fields(), deal):
         earlier = Deal.read(fields)
-        if earlier.decides in reading.mine:
+        if is_learners_turn(earlier, reading.mine):
             return address(canonical(reading, earlier))
     return None
 
@@ -102,6 +105,17 @@ def next_deal(reading: Reading) -> str:
     written = "_".join(filter(None, (kept.get("w", ""), str(reading.result) if reading.result else "")))
     number = (deal.number or 0) + 1
     return address({**kept, "d": str(deal.variant.next_dealer(deal)), "s": str(number), "w": written})
+
+
+def scored(reading: Reading) -> str | None:
+    """The contract in the calculator, made exactly; None for a game that the calculator does not know."""
+    deal = reading.deal
+    assert deal is not None
+    contract = deal.contract
+    if not isinstance(contract, Contract) or deal.variant.key not in {rules.key for rules in RULE_SETS}:
+        return None
+    bid = f"{contract.bid}{contract.doubling}"
+    return f"{ROOT}calculator/?c={bid}&by={contract.declarer}&v=0&t={contract.tricks_needed}&r={deal.variant.key}"
 
 
 def again(reading: Reading) -> str:

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from calculators.contract_words import contract_said, denomination_face
 from calculators.deal import keys
 from calculators.deal.form import ALL, Reading
+from calculators.deal.learner import is_learners_turn, seats_played
 from calculators.walkthrough.figures import SUITS, hand_view
 from calculators.words import Words
 from rules_core import Deal, DrawChoice, PlainCall, Seat
@@ -28,20 +29,17 @@ def _hand(seat: Seat, reading: Reading, words: Words) -> dict[str, Any]:
     assert deal is not None
     is_open = is_visible(seat, reading)
     cards = current_hand(deal, seat)
-    acts = deal.turn is seat and deal.stage in ("play", "draw_tricks") and not reading.is_stopped
+    playing = deal.stage in ("play", "draw_tricks") and not reading.is_stopped
+    has_keys = is_open and playing and deal.turn is seat and is_learners_turn(deal, reading.mine)
     return {
         "seat": seat,
         "name": words.text(f"seat.{seat}"),
-        "role": _role(seat, deal, words),
+        "role": _role(seat, deal, words, is_open=is_open),
         "count": words.text("n.cards", count=len(cards)),
         "is_open": is_open,
         "is_turn": deal.turn is seat and not reading.is_stopped,
-        "view": hand_view(seat, cards, (), Markup(""))
-        if is_open and not (acts and deal.decides in reading.mine)
-        else None,
-        "rows": keys.card_rows(reading, seat, cards, words)
-        if is_open and acts and deal.decides in reading.mine
-        else None,
+        "view": hand_view(seat, cards, (), Markup("")) if is_open and not has_keys else None,
+        "rows": keys.card_rows(reading, seat, cards, words) if has_keys else None,
         "suits": SUITS,
     }
 
@@ -50,10 +48,11 @@ def is_visible(seat: Seat, reading: Reading) -> bool:
     """Whether the cards of a seat lie open to the eyes that look."""
     deal = reading.deal
     assert deal is not None
-    if reading.see == ALL or reading.see == str(seat) or reading.is_over:
+    if reading.see == ALL or reading.is_over or seat in seats_played(deal, {Seat(reading.see)} & reading.mine):
         return True
-    dummy = deal.view_for(Seat(reading.see)).dummy
-    return dummy is not None and dummy[0] is seat
+    eyes = Seat(reading.see)
+    dummy = deal.view_for(eyes).dummy
+    return seat is eyes or (dummy is not None and dummy[0] is seat)
 
 
 def current_hand(deal: Deal, seat: Seat) -> frozenset[Any]:
@@ -62,8 +61,8 @@ def current_hand(deal: Deal, seat: Seat) -> frozenset[Any]:
     return playing.hand(seat) if playing else deal.hands[seat]
 
 
-def _role(seat: Seat, deal: Deal, words: Words) -> Markup:
-    """Dealer, declarer, dummy, with the points where everybody is told them, once there is nothing left to count."""
+def _role(seat: Seat, deal: Deal, words: Words, *, is_open: bool) -> Markup:
+    """Dealer, declarer, dummy, with the points where everybody is told them and the learner has not to count them."""
     roles = []
     if seat is deal.dealer:
         roles.append(words.text("role.dealer"))
@@ -73,7 +72,7 @@ def _role(seat: Seat, deal: Deal, words: Words) -> Markup:
         if deal.play and seat is deal.play.dummy:
             roles.append(words.text("role.dummy"))
     points = deal.view_for(seat).points.get(seat)
-    if points is not None and deal.stage != "choice":
+    if points is not None and (deal.stage != "choice" or not is_open):
         roles.append(words.text("n.points", count=points))
     return Markup(", ").join(roles)
 
@@ -103,7 +102,8 @@ def _ended(reading: Reading, words: Words) -> Markup:
     contract = contract_said(deal.contract, words)
     leader = words.plain(f"seat.{deal.variant.seating.next(deal.contract.declarer)}")
     if not reading.is_over:
-        return words.text("status.contract", contract=contract, leader=leader)
+        needed = words.plain("n.tricks", count=deal.contract.tricks_needed)
+        return words.text("status.contract", contract=contract, tricks=needed, leader=leader)
     result = reading.result
     assert result is not None
     return words.text("status.over", contract=contract, tricks=words.plain("n.tricks", count=result.tricks))

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from calculators.deal import keys, links
 from calculators.deal.counting import counting
 from calculators.deal.form import ALL, FIELDS, POINT_FIELDS, Reading
+from calculators.deal.settled import why_declarer
 from calculators.deal.table import action_words, hands, status
 from calculators.deal.written import score, written
 from calculators.messages import message, problem_texts
@@ -56,6 +57,7 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
             "takes_cards": True,
         }
     play = deal.play or deal.draw_tricks
+    counted = counting(reading, words)
     return {
         "deal": deal,
         "problems": problems,
@@ -72,7 +74,8 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
         "trick": figures.trick_of(play, words) if play else None,
         "calls": figures.calls(deal, words),
         "counters": _counters(reading, words),
-        "counting": counting(reading, words),
+        "counting": counted,
+        "why": why_declarer(reading, words, is_counted=bool(counted and counted["is_right"])),
         "advice": _advice(reading, words),
         "panel": _panel(reading, words),
         "is_over": reading.is_stopped,
@@ -176,6 +179,8 @@ def _links(reading: Reading, words: Words) -> list[tuple[Markup, str]]:
         found.append((words.text("deal.hint"), links.hint(reading)))
     if hurried := links.hurried(reading):
         found.append((words.text("deal.hurry"), hurried))
+    if deal.stage == "play" and reading.is_stopped and not reading.is_over and (scored := links.scored(reading)):
+        found.append((words.text("deal.score_link"), scored))
     if deal.play and not reading.is_over and (line := _claim(reading)):
         found.append((words.text("deal.claim"), line))
     if reading.is_over:

@@ -11,7 +11,10 @@ from calculators.query import Problem
 from rules_core import Replay, load_script, replay
 from rules_core.replay import Played
 
-EXAMPLES = ("3nt", "ruff-4h", "rubber-780", "minibridge-match", "club-mini-1190")
+EXAMPLES = (
+    *("3nt", "ruff-4h", "rubber-780", "minibridge-match", "club-mini-1190"),
+    *("honeymoon-2h", "draw-doubled"),
+)
 """The worked examples of the site; each is a file in `calculators/walkthroughs`."""
 
 

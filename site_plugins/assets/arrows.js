@@ -74,6 +74,7 @@ function named(keys, event) {
     typed = "";
     return undefined;
   }
+  event.stopPropagation(); // in the theme, single letters go to other pages
   typed = (event.timeStamp - lastTyped < PAUSE ? typed : "") + event.key.toUpperCase();
   lastTyped = event.timeStamp;
   const names = (/** @type {HTMLElement} */ key) => (key.dataset.type ?? "").split(" ");

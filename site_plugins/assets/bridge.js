@@ -7,7 +7,7 @@ import { carryState, followLanguageLink } from "./address.js";
 import { moveByKey } from "./arrows.js";
 import { Calculator } from "./component.js";
 import { engine } from "./engine.js";
-import { helpByChange, helpByClick, helpByKey } from "./extras.js";
+import { helpByChange, helpByClick, helpByKey, openMenuByKey } from "./extras.js";
 import "./quiz.js";
 import { Steps } from "./steps.js";
 
@@ -50,4 +50,5 @@ if (!customElements.get("bridge-component")) {
   addEventListener("hashchange", carryState);
   addEventListener("popstate", carryState);
   carryState();
+  openMenuByKey();
 }

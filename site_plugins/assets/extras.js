@@ -62,6 +62,22 @@ export function helpByKey(event) {
   }
 }
 
+/** On a narrow screen the menu is a label, which takes no keys of its own: it becomes a button. */
+export function openMenuByKey() {
+  const label = /** @type {HTMLElement | null} */ (document.querySelector("header label[for=__drawer]"));
+  const name = document.querySelector("nav.md-nav--primary")?.getAttribute("aria-label");
+  if (!label) return;
+  label.tabIndex = 0;
+  label.setAttribute("role", "button");
+  if (name) label.setAttribute("aria-label", name);
+  label.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    label.click();
+    /** @type {HTMLElement | null} */ (document.querySelector(".md-nav--primary .md-nav__link"))?.focus();
+  });
+}
+
 /** @param {Event} event @param {HTMLInputElement} field @param {() => void} work */
 function change(event, field, work) {
   event.preventDefault();
