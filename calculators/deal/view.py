@@ -11,6 +11,7 @@ from calculators.deal import keys, links
 from calculators.deal.counting import counting
 from calculators.deal.form import ALL, FIELDS, POINT_FIELDS, Reading
 from calculators.deal.settled import why_declarer
+from calculators.deal.source import PACK_FIELDS, STAGE_FIELDS
 from calculators.deal.table import action_words, hands, status
 from calculators.deal.written import score, written
 from calculators.messages import message, problem_texts
@@ -18,6 +19,12 @@ from calculators.robots import choose, say
 from calculators.walkthrough import figures
 from calculators.words import Words
 from rules_core import DenominationAuction, PlainCall, can_claim_rest
+
+MARKS = {
+    **dict.fromkeys(("ex", *PACK_FIELDS), "cards"),
+    **dict.fromkeys((*STAGE_FIELDS, "w", "n", "hint", "try", "new"), "move"),
+}
+"""Which fields hold the cards and which a move: where an address leaves them out, they are not taken from the page."""
 
 
 def answer(reading: Reading) -> dict[str, Any]:
@@ -51,7 +58,7 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
         return {
             "deal": None,
             "problems": problems,
-            "names": FIELDS,
+            "names": [(name, MARKS.get(name, "")) for name in FIELDS],
             "fields": reading.values,
             "asked": "",
             "takes_cards": True,
@@ -61,7 +68,7 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
     return {
         "deal": deal,
         "problems": problems,
-        "names": [name for name in FIELDS if name not in POINT_FIELDS],
+        "names": [(name, MARKS.get(name, "")) for name in FIELDS if name not in POINT_FIELDS],
         "fields": links.canonical(reading),
         "asked": reading.values.get("new", ""),
         "takes_cards": len(deal.variant.seating.seats) == 4,
@@ -87,7 +94,13 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
 
 def _unread(reading: Reading) -> dict[str, Any]:
     """What is shown where there is no deal: the fields as they came, and the place to ask for another one."""
-    return {"deal": None, "names": FIELDS, "fields": reading.values, "asked": "", "takes_cards": True}
+    return {
+        "deal": None,
+        "names": [(name, MARKS.get(name, "")) for name in FIELDS],
+        "fields": reading.values,
+        "asked": "",
+        "takes_cards": True,
+    }
 
 
 def _refused(reading: Reading, words: Words) -> dict[str, Any] | None:

@@ -12,7 +12,7 @@ import { Columns } from "./columns.js";
 import { engine } from "./engine.js";
 import { showEngine } from "./engine_line.js";
 import { fillSlots, markLinks, parse, part, rememberFocus, replacePart } from "./parts.js";
-import { applyConditions, invalidControls, knows, pour, readForm, readQuery, writeQuery } from "./state.js";
+import { applyConditions, complete, invalidControls, knows, pour, readForm, readQuery, writeQuery } from "./state.js";
 
 const ANSWER_PARTS = ["answer", "others"];
 
@@ -31,7 +31,7 @@ export class Calculator {
   constructor(host, signal) {
     this.#host = host;
     this.#answers = host.dataset.answers ? JSON.parse(host.dataset.answers) : null;
-    this.#address = ownsAddress(host) ? new Address(host.dataset.history === "push") : null;
+    this.#address = ownsAddress(host) ? new Address(this.#isPlayed) : null;
     this.#columns = new Columns(host, signal);
     this.#listen(signal);
     this.#openForm();
@@ -76,9 +76,10 @@ export class Calculator {
   /** Takes the state from the address, where somebody may have left it by a link or by going back. */
   #pourAddress({ isReturning = false } = {}) {
     if (!this.#address) return;
-    const pairs = readQuery(location.search);
-    if (!isReturning && !knows(this.#form, pairs)) return;
+    const named = readQuery(location.search);
+    if (!isReturning && !knows(this.#form, named)) return;
     if (isReturning) this.#form.reset();
+    const pairs = this.#isPlayed ? complete(this.#form, named, this.#host.dataset.query ?? "") : named;
     if (pour(this.#form, pairs)) this.#changed({ isTyped: false });
     else this.#answerWhole(location.search.slice(1));
   }
@@ -87,7 +88,7 @@ export class Calculator {
   #submitted(event) {
     event.preventDefault();
     if (event.target === this.#form) this.#changed();
-    else this.#open(/** @type {[string, string][]} */ ([...new FormData(event.target)]));
+    else if (!this.#isBetweenMoves) this.#open(/** @type {[string, string][]} */ ([...new FormData(event.target)]));
   }
 
   /** @param {MouseEvent & {target: Element}} event */
@@ -98,7 +99,17 @@ export class Calculator {
     const link = event.target.closest('a[href^="?"]');
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
-    this.#open(readQuery(link.getAttribute("href") ?? ""));
+    if (!this.#isBetweenMoves) this.#open(readQuery(link.getAttribute("href") ?? ""));
+  }
+
+  /** Whether every change is a move, and the address has all moves. */
+  get #isPlayed() {
+    return this.#host.dataset.history === "push";
+  }
+
+  /** While the answer to one move is on its way, another one would be a move in what is no longer there. */
+  get #isBetweenMoves() {
+    return this.#isPlayed && part(this.#host, "answer")?.ariaBusy === "true";
   }
 
   /** Goes to the state that a link names. @param {[string, string][]} pairs */

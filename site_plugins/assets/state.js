@@ -68,6 +68,22 @@ export function knows(form, pairs) {
 }
 
 /**
+ * Every key of a form whose changes are moves. What an address does not name is empty when it names its game (`r`);
+ * else it is as in the page, but for the moves (`data-move`) and for the cards (`data-cards`) where it names others.
+ * @param {HTMLFormElement} form @param {Pairs} named @param {string} page The query of the page itself.
+ */
+export function complete(form, named, page) {
+  const marked = (/** @type {string} */ key, /** @type {string} */ mark) =>
+    controls(form).some((control) => keyOf(control) === key && control.hasAttribute(mark));
+  const hasCards = named.some(([key]) => marked(key, "data-cards"));
+  const isKept = (/** @type {string} */ key) =>
+    !named.length || !(marked(key, "data-move") || (hasCards && marked(key, "data-cards")));
+  const own = named.some(([key]) => key === "r") ? [] : readQuery(page).filter(([key]) => isKept(key));
+  const empty = controls(form).map((control) => /** @type {[string, string]} */ ([keyOf(control), ""]));
+  return [...new Map([...empty, ...own, ...named])];
+}
+
+/**
  * Puts a query into the form. Keys that the form does not have, or has no use for at present, are ignored.
  * @param {HTMLFormElement} form @param {Pairs} pairs
  * @returns {boolean} Whether everything found its place.
