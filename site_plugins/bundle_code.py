@@ -33,6 +33,9 @@ DATA_SUFFIXES = {".html", ".json", ".mo", ".toml"}
 LEFT_OUT = {"calculators/cli.py", "calculators/__main__.py"}
 """The command line: a browser has none."""
 
+EXAMPLES = "examples.toml"
+"""The named states of a component: the build writes them out, a browser does not need them."""
+
 TEMPLATE_MAKERS = {START.name, "calculators/templating.py"}
 """What settles how a template is compiled, beside Jinja itself."""
 TEMPLATE_FOLDER = "calculators/compiled_templates"
@@ -105,7 +108,7 @@ def _own_files() -> dict[str, bytes]:
         folder = Path(spec.origin).parent
         for path in sorted(folder.rglob("*")):
             name = f"{package}/{path.relative_to(folder).as_posix()}"
-            if (path.suffix == ".py" and name not in LEFT_OUT) or path.suffix in DATA_SUFFIXES:
+            if path.suffix in {".py", *DATA_SUFFIXES} and name not in LEFT_OUT and path.name != EXAMPLES:
                 files[name] = path.read_bytes()
     return files
 

@@ -41,16 +41,13 @@ SCORE_TABLES = {
 PLAYED_AS = {"dup": "rubber", "chicago": "rubber", "chicago-dup": "rubber"}
 """Games whose deals go as those of another do; its worked examples are theirs too."""
 
-EXAMPLES_TO_COME: set[str] = {"rubber", "honeymoon", "mini", "club"}
-"""Games whose worked example is still to be written. Take a game out of here when it has one."""
-
 
 def lacks(variant: Variant) -> Iterator[str]:
     """What a game still lacks, each as an instruction."""
     key = variant.key
     yield from _pages_lacking(key)
     yield from _options_lacking(key)
-    if key not in PLAYED_AS and key not in EXAMPLES_TO_COME and not examples_of(key):
+    if key not in PLAYED_AS and not examples_of(key):
         yield f'a worked example: calculators/walkthroughs/<id>.toml with rules = "{key}" (see 3nt.toml)'
     if not (ROOT / f"tests/golden/playthroughs/{key}.txt").is_file():
         yield f'a playthrough: add "{key}" to SEEDS in tests/core/test_golden.py and run it with --update-golden'
@@ -95,14 +92,9 @@ def test_a_game_lacks_nothing(variant: Variant) -> None:
     assert not missing, f"the game {variant.key!r} still lacks:\n- " + "\n- ".join(missing)
 
 
-@pytest.mark.parametrize("key", sorted(EXAMPLES_TO_COME))
-def test_an_example_to_come_has_not_come_yet(key: str) -> None:
-    assert not examples_of(key), f"{key!r} has a worked example now: take it out of EXAMPLES_TO_COME"
-
-
 def test_nothing_is_kept_for_a_game_that_is_gone() -> None:
     keys = {variant.key for variant in VARIANTS}
-    assert {*PAGES, *SCORE_TABLES, *PLAYED_AS, *EXAMPLES_TO_COME} <= keys
+    assert {*PAGES, *SCORE_TABLES, *PLAYED_AS} <= keys
     assert {path.stem for path in (ROOT / "tests/golden/playthroughs").iterdir()} == keys
     assert {path.stem for path in (ROOT / "tests/core/perft").iterdir()} == keys
 

@@ -128,8 +128,14 @@ def fillings() -> frozenset[str]:
     in_code = {node.value for node in nodes() if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     in_templates = {text for path in templates() for text in re.findall(r"'([^']*)'", path.read_text())}
     sources = {source.partition("-")[0] for rule in RULES.values() for source in rule.sources}
-    steps = {step.id.partition("-")[0] for name in EXAMPLES for step in load_example(name).script.all_steps()}
+    scripts = [load_example(name).script for name in EXAMPLES]
+    steps = {word for script in scripts for step in script.all_steps() for word in (step.phase, *kind_of(step.id))}
     return frozenset({*in_code, *in_templates, *sources, *steps, *RULES, *map(str, Rank), *map(str, range(14))})
+
+
+def kind_of(name: str) -> list[str]:
+    """The kind of a part by its id: `d3-tricks-9-13` holds tricks."""
+    return re.findall(r"^(?:d\d+-)?([a-z-]+?)-\d", name)
 
 
 def codes() -> set[str]:

@@ -39,6 +39,8 @@ NAMES = {
         "ACBL",
         "EBU",
     ),
+    # how hands are typed
+    *("AKQ", "QJ"),
     # ways to write a bid that a glossary must show
     *("NT", "IMP", "X", "XX", "T", "C", "K", "Q", "J"),
     # products and sites
