@@ -121,6 +121,8 @@ class Step:
     expect: Mapping[str, object] = field(default_factory=dict)
     start: Start | None = None
     """A new deal that begins with this step."""
+    was: tuple[str, ...] = ()
+    """Ids that it had before: links to them still lead here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,9 +202,10 @@ def _naming_faults(step: str | None = None) -> Iterator[None]:
 def _refuse_repeated_ids(script: Script) -> None:
     seen: set[str] = set()
     for step in script.all_steps():
-        if step.id in seen:
-            raise ScriptError("SCRIPT.TWICE", step=step.id)
-        seen.add(step.id)
+        for name in (step.id, *step.was):
+            if name in seen:
+                raise ScriptError("SCRIPT.TWICE", step=name)
+            seen.add(name)
 
 
 def _read_start(data: Mapping[str, str], variant: Variant) -> Start:
@@ -238,6 +241,7 @@ def _build_step(data: dict, variant: Variant) -> Step:  # type: ignore[type-arg]
         question=_read_question(data["ask"]) if "ask" in data else None,
         expect=_table(data, "expect") if "expect" in data else {},
         start=_read_start(data["new"], variant) if "new" in data else None,
+        was=tuple(map(str, data.get("was", ()))),
     )
 
 

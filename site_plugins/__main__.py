@@ -1,17 +1,19 @@
-"""`python -m site_plugins build` writes the site; `python -m site_plugins serve` shows it while it is being written."""
+"""`python -m site_plugins build` writes the site, `serve` shows it while it is written, `lock` keeps its addresses."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
+from calculators.words import LANGUAGES
 from site_plugins.build import build
 from site_plugins.bundle_code import BundleError
+from site_plugins.links_lock import record
 from site_plugins.serve import serve
 
 
 def main() -> int:
-    """Run one of the two commands."""
+    """Run one of the commands."""
     parser = argparse.ArgumentParser(prog="python -m site_plugins", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     building = commands.add_parser("build", help="write site/")
@@ -19,10 +21,14 @@ def main() -> int:
     building.add_argument("--only", choices=("ru", "en"), action="append", help="rebuild one language only")
     serving = commands.add_parser("serve", help="build, serve and rebuild on change")
     serving.add_argument("--port", type=int, default=8000)
+    commands.add_parser("lock", help="record the new addresses of the last build in links.lock")
     options = parser.parse_args()
     try:
         if options.command == "build":
             return build(options.site_url, options.only)
+        if options.command == "lock":
+            print(f"{len(record(LANGUAGES))} new addresses recorded")
+            return 0
         return serve(options.port)
     except BundleError as error:
         print(f"error: {error}", file=sys.stderr)

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from calculators import render, render_parts
 from calculators.contract_score.view import PRERENDERED_FAMILIES
 from calculators.penalty.view import COLUMNS
-from calculators.walkthrough.form import EXAMPLES, places
+from calculators.walkthrough.form import EXAMPLES, Place, places
 from rules_core import ALL_BIDS, Bid, Doubling
 
 TRICKS = range(14)
@@ -56,11 +56,16 @@ def penalty_answers(lang: str) -> dict[str, object]:
     return {"answers": answers}
 
 
+def _other_names(place: Place) -> tuple[str, ...]:
+    """What a step is called beside its own id: by its number, and as it was called before."""
+    return place.played.step.was if place.part else (f"step-{place.number}", *place.played.step.was)
+
+
 def step_answers(example: str, lang: str) -> dict[str, object]:
     """Every step of a worked example as it is shown one at a time."""
     steps = places(example)
     return {
         "order": [place.id for place in steps],
-        "alias": {f"step-{place.number}": place.id for place in steps if place.part is None},
+        "alias": {name: place.id for place in steps for name in _other_names(place)},
         "html": {place.id: render("walkthrough", urlencode({"ex": example, "at": place.id}), lang) for place in steps},
     }

@@ -2,7 +2,7 @@
 
 Which event does what: `on_files` adds the pages of the 35 contracts and checks that both languages have the same pages;
 `on_page_markdown` and `on_page_content` draw what is ours; `on_page_context` tells the frame where the site's root is;
-`on_post_build` checks that every published rule has its heading.
+`on_post_build` checks that every published rule has its heading, and that every published address is still there.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from mkdocs.utils.templates import TemplateContext
 
 from calculators.words import LANGUAGES
 from site_plugins.layout import read_published
+from site_plugins.links_lock import addresses, broken_promise, note_addresses, places_in, read_lock
 from site_plugins.pages import contract_pages, missing_translations
 from site_plugins.source import PageSource, SourceError, missing_rules
 
@@ -43,6 +44,7 @@ class BridgePlugin(BasePlugin[BridgeConfig]):
         self.published = read_published()
         self.sources: dict[str, PageSource] = {}
         self.anchors: dict[str, set[str]] = {}
+        self.places: dict[str, set[str]] = {}
         return config
 
     def on_files(self, files: Files, /, *, config: MkDocsConfig) -> Files:
@@ -69,6 +71,7 @@ class BridgePlugin(BasePlugin[BridgeConfig]):
         except SourceError as error:
             raise PluginError(f"{page.file.src_uri}: {error}") from error
         self.anchors[page.url] = _anchors(html)
+        self.places[page.url] = places_in(html)
         return html
 
     def on_page_context(
@@ -79,10 +82,14 @@ class BridgePlugin(BasePlugin[BridgeConfig]):
         return context
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Refuse a site in which a published rule cannot be read."""
+        """Refuse a site in which a published rule cannot be read, or a published address leads nowhere."""
         lacking = missing_rules(lambda page: self.anchors.get(page, set()))
         if lacking:
             raise PluginError(f"{self.config.language}: these rules have no heading: {', '.join(lacking)}")
+        present = addresses(self.places)
+        note_addresses(self.config.language, present)
+        if problem := broken_promise(present, read_lock()):
+            raise PluginError(f"{self.config.language}: {problem}")
 
 
 def _places(page: Page, language: str) -> dict[str, Any]:

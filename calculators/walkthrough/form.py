@@ -76,6 +76,6 @@ def read(query: Mapping[str, str]) -> Reading:
 def _find(example: str, at: str) -> Place | None:
     number = at.removeprefix("step-")
     for place in places(example):
-        if at == place.id or (place.part is None and number == str(place.number)):
+        if at == place.id or at in place.played.step.was or (place.part is None and number == str(place.number)):
             return place
     return None

@@ -81,6 +81,7 @@ def _text_step(place: Place, words: Words) -> dict[str, Any]:
         **_told(played, words),
         "number": place.number,
         "id": place.id,
+        "was": played.step.was,
         "title": words.prose(played.step.title[words.lang]),
         "figures": _figures(played, words),
         "parts": [_part(part, number, words) for number, part in enumerate(played.parts, 1)],
@@ -129,6 +130,7 @@ def _part(played: Played, number: int, words: Words) -> dict[str, Any]:
     return {
         **_told(played, words),
         "id": step.id,
+        "was": step.was,
         "title": part_title(played, words),
         "tricks": tricks_played(played, words),
     }
