@@ -80,7 +80,7 @@ def _provenance(rule: Rule, lang: str) -> str:
     games = ", ".join(words.raw(f"rules.{game}.short") for game in rule.games)
     sources = ", ".join(_source(source, lang) for source in rule.sources)
     text = words.raw("rule.provenance").replace("{games}", games).replace("{sources}", sources)
-    return f'<p class="bx-rule-meta">{text}</p>'
+    return f'<p class="bx-rule-meta" data-search-exclude="true">{text}</p>'
 
 
 def _source(source: str, lang: str) -> str:
