@@ -37,12 +37,12 @@ class TermFinder:
 
     def __init__(self, names: Iterable[Name]) -> None:
         self._by_first: dict[str, list[Name]] = {}
-        for name in sorted(names, key=lambda name: -len(name.words)):
+        for name in sorted(names, key=_breadth):
             for form in {_plain(form) for form in name.words[0]}:
                 self._by_first.setdefault(form, []).append(name)
 
     def find(self, text: str) -> Iterator[Found]:
-        """The terms of a text in their order; where one is part of another, the longer one."""
+        """The terms of a text in order; of two that fit, the one of more words or, like “doubled”, of fewer forms."""
         words = list(WORD.finditer(text))
         at = 0
         while at < len(words):
@@ -62,6 +62,10 @@ def names_of(entry: Entry, lang: str) -> Iterator[Name]:
         words = WORD.findall(name)
         if max(map(len, words), default=0) > 2:
             yield Name(entry, tuple(forms_of(word, lang, headword=len(words) == 1) for word in words))
+
+
+def _breadth(name: Name) -> tuple[int, int]:
+    return -len(name.words), sum(map(len, name.words))
 
 
 def _stands(name: Name, words: list[re.Match[str]], text: str) -> bool:
