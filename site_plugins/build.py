@@ -1,4 +1,4 @@
-"""Building the whole site: words, engine, assets, both languages, prerendered answers, and the root."""
+"""Building the whole site: words, engine, assets, both languages, prerendered answers, search, and the root."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from site_plugins.assets_folder import publish_assets
 from site_plugins.browser_bundle import build_bundle
 from site_plugins.layout import REPOSITORY, SITE, write_published
 from site_plugins.root import write_root
+from site_plugins.search_index import extend_search_index
 
 
 def build(site_url: str = "", only: Sequence[str] | None = None) -> int:
@@ -30,6 +31,9 @@ def build(site_url: str = "", only: Sequence[str] | None = None) -> int:
     with ProcessPoolExecutor() as pool:
         list(pool.map(write_answers, [SITE] * len(languages), languages))
     statuses = [process.wait() for process in building]
+    for language, status in zip(languages, statuses, strict=True):
+        if status == 0:
+            extend_search_index(SITE, language)
     write_root(SITE, site_url)
     return max(statuses)
 

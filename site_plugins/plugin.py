@@ -26,6 +26,7 @@ from site_plugins.layout import read_published
 from site_plugins.links_lock import addresses, broken_promise, note_addresses, places_in, read_lock
 from site_plugins.pages import contract_pages, missing_translations
 from site_plugins.source import PageSource, SourceError, missing_rules
+from site_plugins.term_links import has_term_links
 
 LANGUAGE_NAMES = {"ru": "По-русски", "en": "English version"}
 
@@ -58,7 +59,7 @@ class BridgePlugin(BasePlugin[BridgeConfig]):
 
     def on_page_markdown(self, markdown: str, /, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Draw rules and marks, and set components aside."""
-        source = self.sources[page.url] = PageSource(self.config.language)
+        source = self.sources[page.url] = PageSource(self.config.language, linked=has_term_links(page.url))
         try:
             return source.read(markdown)
         except (SourceError, KeyError) as error:

@@ -14,6 +14,7 @@ from calculators.marks import ROOT, RULE_PAGES
 from calculators.typography import bind
 from calculators.words import words_for
 from rules_core import RULES, Rule
+from site_plugins.term_links import link_terms
 
 _FENCE = re.compile(r"^```bridge[ ]*\n(?P<query>[^\n]+)\n```[ ]*$", re.MULTILINE)
 _RULE_MARK = re.compile(r"\[([A-Z]{2,4}-\d\d)\]")
@@ -31,6 +32,8 @@ class PageSource:
     """One page on its way from Markdown to HTML: components wait aside until Markdown has done its work."""
 
     lang: str
+    linked: bool = False
+    """Whether terms in its running text lead to the glossary."""
     components: list[str] = field(default_factory=list)
 
     def read(self, markdown: str) -> str:
@@ -49,8 +52,10 @@ class PageSource:
         return f'<div data-component="{len(self.components) - 1}"></div>'
 
     def finish(self, html: str, root: str) -> str:
-        """The page's HTML with lines bound, components back in their places, and links relative to the page."""
+        """The page's HTML with lines bound, terms and components in their places, and links relative to the page."""
         html = bind_html(html, self.lang)
+        if self.linked:
+            html = link_terms(html, self.lang)
         for number, component in enumerate(self.components):
             place = f'<div data-component="{number}"></div>'
             if place not in html:
@@ -80,7 +85,7 @@ def _provenance(rule: Rule, lang: str) -> str:
     games = ", ".join(words.raw(f"rules.{game}.short") for game in rule.games)
     sources = ", ".join(_source(source, lang) for source in rule.sources)
     text = words.raw("rule.provenance").replace("{games}", games).replace("{sources}", sources)
-    return f'<p class="bx-rule-meta">{text}</p>'
+    return f'<p class="bx-rule-meta" data-search-exclude="true">{text}</p>'
 
 
 def _source(source: str, lang: str) -> str:

@@ -10,6 +10,7 @@ import { engine } from "./engine.js";
 import { helpByChange, helpByClick, helpByKey, openMenuByKey } from "./extras.js";
 import "./quiz.js";
 import { Steps } from "./steps.js";
+import { hideMeaning } from "./terms.js";
 
 class BridgeComponent extends HTMLElement {
   /** @type {AbortController | null} */ #attached = null;
@@ -46,6 +47,7 @@ if (!customElements.get("bridge-component")) {
   document.addEventListener("change", helpByChange);
   document.addEventListener("keydown", helpByKey);
   document.addEventListener("keydown", moveByKey);
+  document.addEventListener("keydown", hideMeaning);
   document.addEventListener("click", followLanguageLink, { capture: true });
   addEventListener("hashchange", carryState);
   addEventListener("popstate", carryState);

@@ -23,6 +23,7 @@ KINDS = {
     "last-step": "examples/3nt/?view=steps#writing",
     "rules": "rules/scoring/",
     "game": "games/rubber/",
+    "dispute": "disputes/revoke-cost/",
     "glossary": "glossary/",
     "sources": "about/sources/",
 }

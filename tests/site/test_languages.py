@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from html_tree import Node, Page, parse
 
-SPOKEN = ("title", "aria-label", "alt", "placeholder", "label", "data-done", "data-invalid", "data-say")
+SPOKEN = ("title", "aria-label", "alt", "placeholder", "label", "data-done", "data-invalid", "data-say", "data-tip")
 """Attributes that people read or hear."""
 SILENT = {"script", "style", "code"}
 NAMES = {
