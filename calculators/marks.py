@@ -40,6 +40,8 @@ RULE_PAGES = {
 _CARD = re.compile(r"\{([CDHS])(10|[2-9TJQKA])(?:\|(lg|out))?\}")
 _BID = re.compile(r"\{([1-7](?:NT|[CDHS])X{0,2})\}")
 _SUIT = re.compile(r"\{([CDHS])\}")
+_DRAWN = re.compile(r"(</svg>(?:</span>)*)(?=[,.;:!?)»”])")
+"""A drawing before a stop: the stop must not begin the next line."""
 _SCORE = re.compile(r"\{\{ *contract_score\?([^}]+?) *\}\}")
 _RULE = re.compile(r"\[([A-Z]{2,4}-\d\d)\]")
 
@@ -50,6 +52,7 @@ def expand_html(text: str, words: Words) -> str:
     text = _CARD.sub(lambda match: card_html(Card.parse(match[1] + match[2]), words, match[3] or ""), text)
     text = _BID.sub(lambda match: bid_html(match[1], words), text)
     text = _SUIT.sub(lambda match: suit_html(Suit(match[1]), words), text)
+    text = _DRAWN.sub(r"\1&#8288;", text)
     return _RULE.sub(lambda match: rule_html(match[1]), text)
 
 

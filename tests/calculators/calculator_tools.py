@@ -114,8 +114,8 @@ def read(component: str, query: str) -> Any:
 
 
 def plain(text: str) -> str:
-    """Text as a person would type it: single plain spaces."""
-    return " ".join(text.split())
+    """Text as a person would type it: single plain spaces, and nothing that only keeps a line together."""
+    return " ".join(text.replace("\u2060", "").split())
 
 
 @dataclass

@@ -55,7 +55,7 @@ class Node:
     @property
     def words(self) -> str:
         """The text inside with single plain spaces, also where a non-breaking one stands."""
-        return " ".join(self.text.split())
+        return " ".join(self.text.replace("\u2060", "").split())
 
     def ancestors(self) -> Iterator[Node]:
         node = self.parent
