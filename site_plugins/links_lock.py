@@ -14,6 +14,7 @@ from site_plugins import layout
 
 LOCK = layout.REPOSITORY / "links.lock"
 HEAD = "# Published addresses, in both languages. Lines are only ever added: see site_plugins/links_lock.py."
+MOST_NAMED = 8
 _PLACE = re.compile(r'<(?:h[1-6]|dt|section|li|a)\b[^>]*\sid="([a-z0-9][a-z0-9-]*)"')
 """Headings, terms, steps and parts of examples. Other names on a page are for its own components only."""
 _WITHIN = ("h-", "ask-")
@@ -42,8 +43,9 @@ def broken_promise(present: set[str], recorded: set[str]) -> str | None:
     gone = sorted(recorded - present)
     if not gone:
         return None
+    named = ", ".join(gone[:MOST_NAMED]) + (f" and {len(gone) - MOST_NAMED} more" if len(gone) > MOST_NAMED else "")
     return (
-        f"published addresses are gone (links.lock): {', '.join(gone)}. Somebody may have linked there. Put them back:"
+        f"published addresses are gone (links.lock): {named}. Somebody may have linked there. Put them back:"
         ' a step that has another id now keeps the old one by was = ["old-id"], a heading by <a id="old-id"></a>.'
     )
 

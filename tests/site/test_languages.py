@@ -125,7 +125,7 @@ def test_no_word_mixes_two_alphabets(said: Mapping[str, list[tuple[str, str, str
 def test_pages_hold_only_letters_and_signs_that_the_typeface_has(
     said: Mapping[str, list[tuple[str, str, str]]], lang: str
 ) -> None:
-    signs = set(" \n\N{NO-BREAK SPACE}«»„“”‘’—–-−×+=·…№!?.,:;()[]{}/|%&'\"*#<>_@²½°©")
+    signs = set(" \n\N{NO-BREAK SPACE}\N{WORD JOINER}«»„“”‘’—–-−×+=·…№!?.,:;()[]{}/|%&'\"*#<>_@²½°©")
     strange = {
         char: where
         for where, _, text in said[lang]

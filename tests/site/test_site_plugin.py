@@ -52,7 +52,7 @@ def docs(tmp_path: Path) -> Callable[..., Path]:
 def plugin(language: str = "en") -> BridgePlugin:
     made = BridgePlugin()
     assert made.load_config({"language": language}) == ([], [])
-    made.sources, made.anchors = {}, {}
+    made.sources, made.anchors, made.places = {}, {}, {}
     return made
 
 
@@ -71,7 +71,8 @@ def test_a_page_that_one_language_lacks_fails_the_build(monkeypatch: pytest.Monk
         plugin().on_files(cast(Any, []), config=cast(Any, None))
 
 
-def test_a_rule_without_a_heading_fails_the_build() -> None:
+def test_a_rule_without_a_heading_fails_the_build(published: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(site_plugins.plugin, "read_lock", set)
     made = plugin("ru")
     everything = {rule.id.lower() for rule in RULES.values()}
     made.anchors = dict.fromkeys(RULE_PAGES.values(), everything)
