@@ -118,7 +118,7 @@ class Auction:
         return tuple((seating.next(self.opener, place), call) for place, call in enumerate(self.calls))
 
     def legal_actions(self) -> tuple[Call, ...]:
-        """Every legal call: bids from low to high, then pass, double, redouble."""
+        """Every legal call: bids from low to high, then pass, double, redouble. A pass is not final (AUC-04)."""
         return legal_among(self, ALL_CALLS)
 
     def why_illegal(self, action: Call) -> Violation | None:
@@ -164,7 +164,7 @@ class Auction:
         return None
 
     def apply(self, action: Call) -> Auction:
-        """The auction after the call. Raises `IllegalAction`."""
+        """The auction after the call. A new bid wipes out any double (AUC-07). Raises `IllegalAction`."""
         refuse_illegal(self, action)
         calls = (*self.calls, action)
         match action:

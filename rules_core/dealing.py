@@ -73,7 +73,10 @@ def _pick(numbers: Iterator[int], places: int) -> int:
 
 
 def deal_out(cards: Sequence[Card], dealer: Seat, seating: Seating) -> dict[Seat, frozenset[Card]]:
-    """The hands when cards are dealt one by one clockwise, the player after the dealer first (RUB-12, HM-01)."""
+    """The hands when cards are dealt one by one clockwise, the player after the dealer first (RUB-12, HM-01).
+
+    Who deals first is drawn for, and whoever is to shuffle and cut has done so (RUB-11, HM-02).
+    """
     seats = seating.seats
     first = seats.index(dealer) + 1
     return {seat: frozenset(cards[(place - first) % len(seats) :: len(seats)]) for place, seat in enumerate(seats)}

@@ -173,7 +173,7 @@ class Play:
         return legal_among(self, (Card(suit, rank) for suit in Suit for rank in ranks_of(hand, suit)))
 
     def why_illegal(self, action: Card | TopCard) -> Violation | None:
-        """Why this card may not be played now, or None when it may."""
+        """Why this card may not be played now, or None when it may. Nobody has to ruff or to win a trick (PLAY-03)."""
         turn = self.turn
         if turn is None:
             return Violation("PLAY.OVER", RuleRef("PLAY-06"))

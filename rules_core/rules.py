@@ -194,6 +194,15 @@ def _is_source(word: str) -> bool:
 RULES: MappingProxyType[str, Rule] = MappingProxyType(_read_table(_TABLE))
 """Every rule by its id, in the order of the rule book."""
 
+ONLY_AT_A_TABLE = frozenset(
+    {
+        *("AUC-16", "AUC-17", "AUC-18", "RUB-14", "DRAW-11"),
+        *("PLAY-07", "PLAY-10", "PLAY-11", "PLAY-12", "PLAY-13", "PLAY-15"),
+    }
+)
+"""Rules for what only people do: irregularities, rights and manners. A core that lets nothing illegal happen has no use
+for them."""
+
 FAMILIES: tuple[str, ...] = tuple(dict.fromkeys(rule.family for rule in RULES.values()))
 """The families of rule ids, in the order of the rule book: `AUC`, `PLAY`, `SCO` and so on."""
 

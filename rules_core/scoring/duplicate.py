@@ -1,4 +1,4 @@
-"""Duplicate: every board stands alone, and a premium says what it was (DUP-02, DUP-03)."""
+"""Duplicate: every board stands alone, and a premium says what it was (DUP-02, DUP-03). No honours (DUP-05)."""
 
 from __future__ import annotations
 

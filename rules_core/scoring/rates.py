@@ -132,7 +132,7 @@ def trick_values(denomination: Denomination, count: int) -> tuple[int, ...]:
 
 
 def trick_score(level: int, denomination: Denomination, doubling: Doubling = Doubling.UNDOUBLED) -> int:
-    """The trick points of a contract that is made."""
+    """The trick points of a contract that is made: doubling changes them, and never the tricks needed (AUC-08)."""
     return sum(trick_values(denomination, level)) * doubling
 
 

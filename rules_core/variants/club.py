@@ -43,6 +43,7 @@ def _begin_auction(deal: Deal) -> DenominationAuction:
 
 
 def _club(settings: Settings) -> Variant:
+    """Two pairs and one sheet (CLUB-01)."""
     return Variant(
         settings,
         FOUR_HANDED,

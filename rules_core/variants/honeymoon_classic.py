@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def _begin_tricks_for_stock(deal: Deal) -> Play:
-    """Notrump tricks to which the non-dealer leads (HM-03); after each of them both draw (HM-04)."""
+    """Notrump tricks to which the non-dealer leads (HM-03); after each both draw (HM-04), and none scores (HM-05)."""
     variant = deal.variant
     remedies = REMEDIES[variant.settings["phase1_revoke_remedy"]]
     remedied = frozenset(fault for fault, remedy in remedies.items() if remedy is Remedy.TOP_TWO)
@@ -31,6 +31,7 @@ def _begin_tricks_for_stock(deal: Deal) -> Play:
 
 
 def _classic_honeymoon(settings: Settings) -> Variant:
+    """Scored and ended as rubber bridge, honours included (HM-08, HM-09)."""
     return Variant(
         settings,
         TWO_HANDED,

@@ -25,6 +25,7 @@ def _begin_choice(deal: Deal) -> ContractChoice:
 
 
 def _minibridge(settings: Settings) -> Variant:
+    """Four players and no auction (MINI-01)."""
     return Variant(
         settings,
         FOUR_HANDED,

@@ -102,7 +102,10 @@ class Variant:
         return self.build(self.settings.choosing(text))
 
     def next_dealer(self, deal: Deal) -> Seat:
-        """Who deals after a finished deal: the next player, or the same one again where nothing was played."""
+        """Who deals after a finished deal: the next player, or the same one again where nothing was played.
+
+        RUB-13, DRAW-10, MINI-02, CLUB-02.
+        """
         if deal.contract:
             again = False
         elif deal.result:

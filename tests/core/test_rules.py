@@ -6,6 +6,7 @@ import pytest
 
 import rules_core
 from rules_core import FAMILIES, RULES, VARIANTS, Rule, RuleRef, RulesError, Variant
+from rules_core.rules import ONLY_AT_A_TABLE
 
 CORE = Path(rules_core.__file__).parent
 
@@ -55,6 +56,15 @@ def test_every_rule_that_the_core_refers_to_exists() -> None:
                 found.add(text)
     assert {"AUC-03", "PLAY-08", "PLAY-05", "RUB-08"} <= found
     assert found <= set(RULES)
+
+
+def test_every_rule_leads_back_to_the_code_that_follows_it() -> None:
+    # by its id in a reference or in a docstring, also within a range: RUB-01 to RUB-09
+    sources = "\n".join(path.read_text(encoding="utf-8") for path in CORE.rglob("*.py") if path.name != "rules.py")
+    named = set(re.findall(r"\b[A-Z]+-\d\d\b", sources))
+    for family, first, last in re.findall(r"\b([A-Z]+)-(\d\d) to \1-(\d\d)\b", sources):
+        named |= {f"{family}-{number:02}" for number in range(int(first), int(last) + 1)}
+    assert set(RULES) - named == ONLY_AT_A_TABLE
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
