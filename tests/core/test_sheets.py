@@ -143,7 +143,7 @@ def test_a_deal_of_another_game_is_refused_with_its_number() -> None:
 def test_the_number_of_a_deal_must_be_on_the_sheet() -> None:
     deal = SheetDeal.parse("P", RUBBER)
     for change in (lambda s: s.replaced(2, deal), lambda s: s.without(0), lambda s: s.inserted(3, deal)):
-        with pytest.raises(NotationError, match="SHEET.NO_DEAL"):
+        with pytest.raises(NotationError, match="NO_DEAL"):
             change(sheet("2HN8"))
 
 
