@@ -12,6 +12,7 @@ import { Columns } from "./columns.js";
 import { engine } from "./engine.js";
 import { showEngine } from "./engine_line.js";
 import { fillSlots, markLinks, parse, part, rememberFocus, replacePart } from "./parts.js";
+import { SheetBook } from "./sheets.js";
 import { applyConditions, complete, invalidControls, knows, pour, readForm, readQuery, writeQuery } from "./state.js";
 
 const ANSWER_PARTS = ["answer", "others"];
@@ -24,6 +25,7 @@ export class Calculator {
   /** @type {string | null} */ #query = null;
   /** The file whose outcome table is on show. @type {string | undefined} */ #outcomesFrom;
   /** @type {Columns} */ #columns;
+  /** The sheets that are kept on this device, where the component is one. @type {SheetBook | null} */ #book;
   /** Repeats a question that the engine could not answer. @type {(() => void) | null} */ #askAgain = null;
   #turn = 0;
 
@@ -33,6 +35,7 @@ export class Calculator {
     this.#answers = host.dataset.answers ? JSON.parse(host.dataset.answers) : null;
     this.#address = ownsAddress(host) ? new Address(this.#isPlayed) : null;
     this.#columns = new Columns(host, signal);
+    this.#book = host.dataset.store ? new SheetBook(host, signal, () => this.#pourAddress({ isReturning: true })) : null;
     this.#listen(signal);
     this.#openForm();
     this.#outcomesFrom = this.#place()?.file;
@@ -76,12 +79,14 @@ export class Calculator {
   /** Takes the state from the address, where somebody may have left it by a link or by going back. */
   #pourAddress({ isReturning = false } = {}) {
     if (!this.#address) return;
-    const named = readQuery(location.search);
+    const named = this.#book ? this.#book.open(location.search) : readQuery(location.search);
     if (!isReturning && !knows(this.#form, named)) return;
     if (isReturning) this.#form.reset();
-    const pairs = this.#isPlayed ? complete(this.#form, named, this.#host.dataset.query ?? "") : named;
+    const pairs = this.#isPlayed || this.#book ? complete(this.#form, named, this.#host.dataset.query ?? "") : named;
+    if (this.#book?.isOwn) this.#address.correct(this.#book.address);
     if (pour(this.#form, pairs)) this.#changed({ isTyped: false });
-    else this.#answerWhole(location.search.slice(1));
+    else this.#answerWhole(writeQuery(pairs));
+    this.#book?.shown();
   }
 
   /** A form inside the answer is a link whose words are typed. @param {SubmitEvent & {target: HTMLFormElement}} event */
@@ -121,6 +126,7 @@ export class Calculator {
   /** @param {HTMLElement} button */
   #step({ dataset }) {
     const field = /** @type {HTMLInputElement} */ (this.#form.elements.namedItem(dataset.for ?? ""));
+    field.value ||= field.placeholder;
     field.stepUp(Number(dataset.step));
     this.#changed();
   }
@@ -135,7 +141,8 @@ export class Calculator {
     applyConditions(this.#form);
     if (this.#showErrors()) return;
     const query = this.#formQuery();
-    if (isTyped) this.#address?.write(query);
+    const address = this.#book?.keep(query) ?? query;
+    if (isTyped) this.#address?.write(address);
     this.#follow();
     if (query === this.#query) return;
     this.#query = query;
@@ -199,7 +206,7 @@ export class Calculator {
       applyConditions(this.#form);
       // The engine may have gone on from what was asked: the address has the state that is shown.
       this.#query = this.#formQuery();
-      this.#address?.correct(this.#query);
+      this.#address?.correct(this.#book?.keep(this.#query) ?? this.#query);
       this.#showEngine();
     }
     this.#showParts(fresh, [...ANSWER_PARTS, "outcomes"]);
@@ -224,6 +231,7 @@ export class Calculator {
     answer?.removeAttribute("aria-busy");
     answer?.removeAttribute("data-stale");
     this.#follow();
+    this.#book?.shown();
     const sentence = /** @type {HTMLElement | null} */ ((answer ?? fresh).querySelector("[data-say]"));
     if (sentence) this.#say(sentence.dataset.say || (sentence.textContent ?? ""));
   }
