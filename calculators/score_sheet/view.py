@@ -13,16 +13,13 @@ from calculators.messages import problem_texts
 from calculators.score_sheet import links
 from calculators.score_sheet.controls import controls
 from calculators.score_sheet.entry import PASSED_OUT
-from calculators.score_sheet.form import STATE_FIELDS, Reading
+from calculators.score_sheet.form import STATE_FIELDS, Reading, games_beside
 from calculators.score_sheet.told import note, preview
 from calculators.sheet.pad import pad
 from calculators.sheet.told import course, deal_said, outcome
 from calculators.words import Words
 from rules_core import Line, Record, Rubber, RulesError
 from rules_core.sheets import Moved, Part, Sheet, SheetDeal
-
-PAGES = (("rubber",), ("draw", "honeymoon"), ("mini",), ("club",), ("chicago", "chicago-dup"))
-"""The games that share a page, and its list of sheets."""
 
 
 def answer(reading: Reading) -> dict[str, Any]:
@@ -43,8 +40,11 @@ def answer(reading: Reading) -> dict[str, Any]:
 
 def embedding(reading: Reading, lang: str) -> dict[str, str]:
     """The sheets of this device are kept by the browser."""
-    games = next(games for games in PAGES if reading.variant.key in games)
-    return {"data-store": "sheet", "data-games": " ".join(games), "data-query": urlencode(reading.values)}
+    return {
+        "data-store": "sheet",
+        "data-games": " ".join(games_beside(reading.variant)),
+        "data-query": urlencode(reading.values),
+    }
 
 
 def view(reading: Reading, words: Words) -> dict[str, Any]:
@@ -84,8 +84,8 @@ def _passed(sheet: Sheet, reading: Reading) -> str:
 
 def _shape(reading: Reading) -> str:
     """What the form depends on beside what is chosen in it."""
-    values = reading.values
-    return f"{reading.variant.key} {reading.edited} {reading.inserted} {reading.entry.needed} {values.get('d', '')}"
+    depends = (reading.is_own, reading.edited, reading.inserted, reading.entry.needed, reading.values.get("d"))
+    return f"{reading.variant.key} {depends}"
 
 
 def title(sheet: Sheet, words: Words) -> Markup:
