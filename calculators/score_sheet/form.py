@@ -2,7 +2,7 @@
 
 `own` is set where the sheet is the reader's own and can be written on. `e` opens a deal, `ed` corrects one, `ins` puts
 one in before another. `was` is the sheet before the last change and `at` the deal that was changed, for what is told
-about it.
+about it. `blank` is an empty sheet for paper.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rules_core import NotationError, RulesError, Seat, Variant, find_variant
 from rules_core.sheets import Sheet
 
 STATE_FIELDS = ("r", "d", "fd", "o", "own")
-MOMENT_FIELDS = ("e", "ed", "ins", "was", "at")
+MOMENT_FIELDS = ("e", "ed", "ins", "was", "at", "blank")
 FIELDS = (*STATE_FIELDS, *ENTRY_FIELDS, *MOMENT_FIELDS)
 PAGES = (("rubber",), ("draw", "honeymoon"), ("mini",), ("club",), ("chicago", "chicago-dup"))
 """The games that share a page, and its list of sheets."""
