@@ -47,9 +47,10 @@ def outcome_rows(case: Case, words: Words) -> list[dict[str, Any]]:
 
 
 def _row(each: Outcome, words: Words, *, knows_deals: bool) -> dict[str, Any]:
-    sentences = [*_changes(each, words)]
-    if knows_deals:
-        sentences.append(_standing(each.after, words))
+    sentences = [*_changes(each, words, knows_deals=knows_deals)]
+    if knows_deals and not each.after.is_over:
+        first, second = each.after.totals.values()
+        sentences.append(words.text("needs.totals", first=first, second=second))
     return {
         "tricks": each.result.tricks,
         "note": over_words(each.result.over, words),
@@ -65,7 +66,7 @@ def _written(each: Outcome, side: Side) -> str:
     return f"{below} | {above}" if below else str(above) if above else ""
 
 
-def _changes(each: Outcome, words: Words) -> Iterator[Markup]:
+def _changes(each: Outcome, words: Words, *, knows_deals: bool) -> Iterator[Markup]:
     if not each.result.is_made:
         if each.result.over == -1:
             yield words.text("needs.change.nothing")
@@ -74,7 +75,9 @@ def _changes(each: Outcome, words: Words) -> Iterator[Markup]:
     assert side is not None
     other = each.after.seating.other(side)
     if each.after.is_over:
-        yield words.text("needs.change.over", bonus=_bonus(each))
+        yield outcome(each.after, words, words.text) if knows_deals else words.text("needs.change.over")
+        if bonus := _bonus(each):
+            yield words.text("needs.change.bonus", bonus=bonus)
     elif each.game_won:
         yield words.text("needs.change.game", side=words.plain(f"sheet.name.{side}"))
         if lost := each.before.part_scores[other]:
@@ -85,11 +88,3 @@ def _changes(each: Outcome, words: Words) -> Iterator[Markup]:
 
 def _bonus(each: Outcome) -> int:
     return sum(entry.points for entry in each.after.records[-1].ledger if entry.reason == "rubber")
-
-
-def _standing(after: Rubber, words: Words) -> Markup:
-    """The totals: who has won when the rubber is over, how it stands otherwise."""
-    if after.is_over:
-        return outcome(after, words, words.text)
-    first, second = after.totals.values()
-    return words.text("needs.totals", first=first, second=second)

@@ -122,6 +122,7 @@ def _side(side: Side, rubber: Rubber, words: Words) -> dict[str, Any]:
         "name": name,
         "bar": words.text("needs.bar", side=name, missing=GAME - standing),
         "bids": Markup(" ").join(words.prose(f"{{{bid}}}") for bid in closing_bids(standing)),
+        "standing": words.text("needs.standing", below=standing, games=rubber.games[side]),
         "prize": _prize(side, rubber, words),
         "rows": [[column[bid.denomination] for column in columns] for bid in closing_bids(standing)],
     }
