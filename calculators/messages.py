@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -45,6 +45,11 @@ def _shown_fact(name: str, fact: Any) -> Any:
         text = str(fact)
         return text if len(text) <= LONGEST_FACT else text[: LONGEST_FACT - 1] + "…"
     return fact
+
+
+def first_problem(problems: Sequence[Problem], words: Words) -> str:
+    """The first message as a screen reader is told it; nothing where there is no problem."""
+    return plain_message(problems[0].code, problems[0].facts, words) if problems else ""
 
 
 def problem_texts(problems: Iterable[Problem], words: Words) -> dict[str, Markup]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from rules_core.calls import ALL_BIDS, ALL_CALLS, Bid, Call, Doubling, PlainCall, parse_call
+from rules_core.calls import ALL_CALLS, Bid, Call, Doubling, PlainCall, lowest_over, parse_call
 from rules_core.contract import Contract
 from rules_core.errors import Violation
 from rules_core.phase import legal_among, refuse_illegal
@@ -140,8 +140,7 @@ class Auction:
     def _why_insufficient(self, bid: Bid) -> Violation | None:
         if self.last_bid is None or self.last_bid < bid:
             return None
-        enough = (higher for higher in ALL_BIDS[self.last_bid.order + 1 :] if higher.denomination is bid.denomination)
-        lowest = next(enough, None)
+        lowest = lowest_over(self.last_bid, bid.denomination)
         return Violation("AUC.INSUFFICIENT", _SUFFICIENT, {"bid": bid, "last": self.last_bid, "lowest": lowest})
 
     def _why_no_double(self) -> Violation | None:

@@ -152,6 +152,13 @@ type Call = Bid | PlainCall | NameDenomination
 ALL_BIDS: tuple[Bid, ...] = tuple(Bid(level, denomination) for level in LEVELS for denomination in Denomination)
 """The 35 bids, low to high."""
 
+
+def lowest_over(last: Bid, denomination: Denomination) -> Bid | None:
+    """The lowest bid of a denomination that outranks another bid; None where there is none (AUC-03)."""
+    higher = (bid for bid in ALL_BIDS[last.order + 1 :] if bid.denomination is denomination)
+    return next(higher, None)
+
+
 ALL_CALLS: tuple[Bid | PlainCall, ...] = (*ALL_BIDS, *PlainCall)
 """The 38 calls of contract bridge."""
 

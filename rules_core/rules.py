@@ -115,6 +115,9 @@ DUP-03    dup,chicago-dup           F1.2              S002 D-77
 DUP-04    dup                       F1.3              D-22 D-77
 DUP-05    dup                       F1.2              D-77
 DUP-06    dup                       F1.4              D-41
+DUP-07    dup                       F3                D-78 HOUSE
+DUP-08    dup                       F4                D-78
+DUP-09    dup                       F5                D-78
 CHI-01    chicago,chicago-dup       F6.1              ACBL
 CHI-02    chicago,chicago-dup       F6.2              ACBL
 CHI-03    chicago,chicago-dup       F6.3              ACBL

@@ -1,4 +1,4 @@
-"""The tables by name: `table?of=trick-score`, `undertricks`, `boards`, `draw-counts`, `browsers`."""
+"""The tables by name: `table?of=trick-score`, `undertricks`, `boards`, `draw-counts`, and so on."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import Any
 from markupsafe import Markup
 
 from calculators.penalty.view import COLUMNS, ladder
+from calculators.table.comparing import GROUPS, closing_rows, group_name, sacrifice_rows
 from calculators.table.games import games_head, games_rows
 from calculators.words import Words, words_for
-from rules_core import FOUR_HANDED, PACK, Denomination, Doubling, DrawDiscard, Seat, board
+from rules_core import FOUR_HANDED, PACK, Doubling, DrawDiscard, Seat, board
 from rules_core.calls import LEVELS
 from rules_core.drawing import TURNS
 from rules_core.scoring.rates import GAME, trick_score
@@ -57,21 +58,12 @@ def answer(name: str) -> dict[str, Any]:
 
 
 def _trick_score(words: Words) -> Table:
-    groups = (
-        (Denomination.CLUBS, Denomination.DIAMONDS),
-        (Denomination.HEARTS, Denomination.SPADES),
-        (Denomination.NOTRUMP,),
-    )
     rows: list[tuple[Any, ...]] = []
     marked: set[tuple[int, int]] = set()
-    for group in groups:
+    for group in GROUPS:
         scores = [trick_score(level, group[0]) for level in LEVELS]
         marked |= {(len(rows), column + 1) for column, score in enumerate(scores) if score >= GAME}
-        name = Markup(" ").join(
-            words.prose(f"{{{denomination}}}") if denomination.trump else words.text("denomination.NT")
-            for denomination in group
-        )
-        rows.append((name, *scores))
+        rows.append((group_name(group, words), *scores))
     head = (words.text("table.level"), *LEVELS)
     return Table(words.text("table.trick_score"), head, tuple(rows), frozenset(marked))
 
@@ -136,6 +128,17 @@ def _games(words: Words) -> Table:
     return Table(words.text("table.games"), games_head(words), games_rows(words), is_words=True)
 
 
+def _closing(words: Words) -> Table:
+    head = (words.text("table.closing.below"), *(group_name(group, words) for group in GROUPS))
+    return Table(words.text("table.closing"), head, closing_rows(words))
+
+
+def _sacrifices(words: Words) -> Table:
+    zones = (words.text(f"table.sacrifices.zones.{name}") for name in ("01", "00", "11", "10"))
+    head = (words.text("table.sacrifices.against"), *zones)
+    return Table(words.text("table.sacrifices"), head, sacrifice_rows(words))
+
+
 _TABLES: Mapping[str, Callable[[Words], Table]] = {
     "trick-score": _trick_score,
     "undertricks": _undertricks,
@@ -143,4 +146,6 @@ _TABLES: Mapping[str, Callable[[Words], Table]] = {
     "draw-counts": _draw_counts,
     "browsers": _browsers,
     "games": _games,
+    "closing": _closing,
+    "sacrifices": _sacrifices,
 }

@@ -1,4 +1,4 @@
-"""Duplicate boards: dealer and vulnerability by number, a cycle of sixteen (DUP-01, law 2), and points added up."""
+"""Duplicate boards: dealer and vulnerability by number, a cycle of sixteen (DUP-01, law 2). Points add up (DUP-09)."""
 
 from __future__ import annotations
 

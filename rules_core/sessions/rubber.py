@@ -7,7 +7,7 @@ scheme without looking inside. How the rubbers of different games differ is data
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from rules_core.errors import RulesError
@@ -69,16 +69,20 @@ class Rubber:
     rules: RubberRules
     seating: Seating
     records: tuple[Record, ...] = ()
+    games_before: Mapping[Side, int] = field(default_factory=dict)
+    """Games won before the first of these deals, where a sheet begins in the middle of a rubber."""
+    part_scores_before: Mapping[Side, int] = field(default_factory=dict)
+    """Points towards the game that was running then."""
 
     @property
     def games(self) -> Mapping[Side, int]:
         """Games won by each side."""
-        return self.records[-1].games if self.records else self._nothing
+        return self.records[-1].games if self.records else {**self._nothing, **self.games_before}
 
     @property
     def part_scores(self) -> Mapping[Side, int]:
         """Each side's points below the line that count towards the running game."""
-        return self.records[-1].part_scores if self.records else self._nothing
+        return self.records[-1].part_scores if self.records else {**self._nothing, **self.part_scores_before}
 
     @property
     def _nothing(self) -> dict[Side, int]:
@@ -91,7 +95,7 @@ class Rubber:
 
     @property
     def totals(self) -> Mapping[Side, int]:
-        """Each side's points, below and above the line together."""
+        """Each side's points in these deals, below and above the line together."""
         return totals_of(self.records, self.seating)
 
     @property
@@ -117,6 +121,10 @@ class Rubber:
         """
         leader = leader_of(self.totals)
         return self.games_winner if leader is None and self.rules.games_break_ties else leader
+
+    def standing_at(self, games: Mapping[Side, int], part_scores: Mapping[Side, int]) -> Self:
+        """A rubber of which nothing else is known: no earlier deals, and totals that count from here."""
+        return replace(self, records=(), games_before=games, part_scores_before=part_scores)
 
     def record(self, result: AnyResult) -> Self:
         """The rubber after one more deal.

@@ -57,7 +57,7 @@ export class Calculator {
   #listen(signal) {
     const on = (/** @type {string} */ type, /** @type {(event: any) => void} */ work) =>
       this.#host.addEventListener(type, work, { signal });
-    on("input", (event) => event.target.form === this.#form && this.#changed());
+    on("input", (event) => event.target.form === this.#form && this.#typed(event.target));
     on("change", (event) => event.target.form === this.#form && this.#changed());
     on("submit", (event) => this.#submitted(event));
     on("click", (event) => this.#clicked(event));
@@ -147,6 +147,19 @@ export class Calculator {
     if (query === this.#query) return;
     this.#query = query;
     this.#answer(query);
+  }
+
+  /** Half a number would only be a mistake: a text (`data-lazy`) is a question when finished. @param {HTMLElement} field */
+  #typed({ dataset }) {
+    if (dataset.lazy === undefined) this.#changed();
+    else this.#leaveOpen();
+  }
+
+  /** What is on show is no longer the answer to what stands in the form. */
+  #leaveOpen() {
+    this.#turn += 1; // an answer that is still on its way would be to something else
+    this.#query = null;
+    part(this.#host, "answer")?.toggleAttribute("data-stale", true);
   }
 
   /** @param {string} query */
@@ -264,9 +277,7 @@ export class Calculator {
       else if (named instanceof Element) named.removeAttribute("aria-invalid");
     }
     if (!invalid.length) return false;
-    this.#turn += 1; // an answer that is still on its way would be to something else
-    this.#query = null;
-    part(this.#host, "answer")?.toggleAttribute("data-stale", true);
+    this.#leaveOpen();
     return true;
   }
 

@@ -25,6 +25,14 @@ export function activeControls(form) {
   return controls(form).filter((control) => !control.matches(":disabled") && isChosen(control));
 }
 
+/**
+ * What a control holds. A column (`data-joint`) is one line in an address, its rows joined by that sign.
+ * @param {Control} control
+ */
+function valueOf({ value, dataset }) {
+  return dataset.joint === undefined ? value : value.trim().replace(/\s+/g, dataset.joint);
+}
+
 /** @param {HTMLFormElement} form @returns {Pairs} */
 export function readForm(form) {
   const pairs = /** @type {Pairs} */ ([]);
@@ -32,7 +40,7 @@ export function readForm(form) {
     const key = keyOf(control);
     const joined = control.dataset.join && pairs.find((pair) => pair[0] === key);
     if (joined) joined[1] += control.value;
-    else pairs.push([key, control.value]);
+    else pairs.push([key, valueOf(control)]);
   }
   return pairs.filter(([, value]) => value !== "");
 }
@@ -129,7 +137,7 @@ function enter(control, text) {
     control.selectedIndex = option ? option.index : -1;
     return option?.value.length ?? 0;
   }
-  control.value = text;
+  control.value = control.dataset.joint ? text.split(control.dataset.joint).join("\n") : text;
   return text.length;
 }
 

@@ -26,6 +26,10 @@ KINDS = {
     "dispute": "disputes/revoke-cost/",
     "glossary": "glossary/",
     "sources": "about/sources/",
+    "sacrifice": "compare/sacrifice/",
+    "needs": "compare/needs/",
+    "imp": "compare/imp/",
+    "matchpoints": "compare/matchpoints/",
 }
 
 

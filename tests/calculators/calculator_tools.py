@@ -56,13 +56,28 @@ TAGS = (
         "ol",
         "ul",
     }
-    | {"pre", "select", "small", "span", "svg", "table", "tbody", "template", "tfoot", "thead", "tr", "use", "path"}
+    | {
+        "pre",
+        "select",
+        "small",
+        "span",
+        "svg",
+        "table",
+        "tbody",
+        "template",
+        "textarea",
+        "tfoot",
+        "thead",
+        "tr",
+        "use",
+        "path",
+    }
 )
 """Every element that the templates write. Nothing that was typed may add another."""
 ATTRIBUTES = re.compile(
     r"(aria|data)(-[a-z_]+)+|autocomplete|checked|class|colspan|disabled|for|form|hidden|href|id|inputmode"
     r"|max|maxlength|min|name|open"
-    r"|placeholder|rel|required|role|scope|selected|spellcheck|step|tabindex|title|type|value"
+    r"|placeholder|rel|required|role|rows|scope|selected|spellcheck|step|tabindex|title|type|value"
 )
 
 

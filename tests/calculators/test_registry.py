@@ -61,6 +61,10 @@ FIELDS = {
     "contract": ("c",),
     "contracts": (),
     "table": ("of",),
+    "sacrifice": ("tc", "tv", "oc", "ov", "x", "r"),
+    "needs": ("r", "d", "ps", "g", "c", "by"),
+    "imp": ("a", "b", "as", "v"),
+    "matchpoints": ("s",),
 }
 ANY_FIELD = sorted({field for fields in FIELDS.values() for field in fields} | {"zzz", "<b>"})
 GOOD = (
@@ -82,6 +86,13 @@ GOOD = (
     "pad",
     "3nt",
     "7",
+    "630",
+    "-100",
+    "60-0",
+    "1-0",
+    "4SN10",
+    "620.620.A60.P",
+    "ew",
 )
 SHEETS = ("2HN8_3NTE9", "3NTA10", "P_P", "4SN10-h150S", "turn-7", "auction", "boards", "undertricks")
 HOSTILE = (
@@ -166,7 +177,7 @@ def test_typed_marks_are_not_drawn(name: str, field: str, typed: str) -> None:
     assert drawn == harmless
 
 
-@pytest.mark.parametrize("name", ["contract_score", "penalty"])
+@pytest.mark.parametrize("name", ["contract_score", "penalty", "sacrifice", "needs", "imp", "matchpoints"])
 @given(query=queries)
 def test_what_a_form_says_reads_again_as_the_same(name: str, query: str) -> None:
     reading = read(name, query)
