@@ -1,8 +1,8 @@
 """The rules of bridge as values and pure functions.
 
 Read the names in this order: cards and seats, what can be said, contracts and results, points as rows, how a deal is
-scored, what several deals add up to, the phases of a deal, options, the games, a whole deal, what helps a player, and
-worked examples.
+scored, what several deals add up to, the phases of a deal, options, the games, a whole deal, what helps a player,
+where a wrong score comes from, and worked examples.
 """
 
 from rules_core.cards import PACK, Card, Rank, Suit, format_cards, parse_cards, parse_pack
@@ -76,6 +76,7 @@ from rules_core.deal import Deal
 from rules_core.claims import can_claim_rest
 from rules_core.shape import distribution, fits, suit_lengths
 from rules_core.recommend import Advice, recommend
+from rules_core.diagnosis import MISTAKES, ClaimedScore, Mistake, diagnose, likely_mistakes
 from rules_core.script import Act, Script, load_script
 from rules_core.replay import Replay, replay
 
@@ -87,6 +88,7 @@ __all__ = [
     "FAMILIES",
     "FOUR_HANDED",
     "FOUR_HANDED_AUCTION",
+    "MISTAKES",
     "MODERN",
     "OPTIONS",
     "PACK",
@@ -112,6 +114,7 @@ __all__ = [
     "Chicago",
     "ChicagoRules",
     "Choice",
+    "ClaimedScore",
     "ClubContract",
     "ClubResult",
     "Contract",
@@ -136,6 +139,7 @@ __all__ = [
     "Line",
     "MiniContract",
     "MiniResult",
+    "Mistake",
     "NameDenomination",
     "NotationError",
     "Option",
@@ -172,6 +176,7 @@ __all__ = [
     "Violation",
     "board",
     "can_claim_rest",
+    "diagnose",
     "distribution",
     "draw_for_deal",
     "find_variant",
@@ -181,6 +186,7 @@ __all__ = [
     "high_card_points",
     "honours_in",
     "imps",
+    "likely_mistakes",
     "load_script",
     "matchpoints",
     "open_options",
