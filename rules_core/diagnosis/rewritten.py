@@ -100,17 +100,22 @@ def _slam(scored: Scored, ledger: Ledger) -> Iterator[Mistake]:
 def _premium(scored: Scored, ledger: Ledger) -> Iterator[Mistake]:
     """What a deal that stands alone is paid for being a game or a part-score, and a deal of a rubber is not."""
     rows = [entry for entry in ledger if entry.reason in PREMIUMS]
-    due, rule = (rows[0].points, rows[0].rule) if rows else (0, RuleRef("RUB-04"))
-    reason = rows[0].reason if rows else "game"
-    offers = [PART_SCORE_PREMIUM, *GAME_PREMIUM.values()]
-    if due == PART_SCORE_PREMIUM:
-        both = [due + points for points in GAME_PREMIUM.values()]
-    else:
-        both = [due + PART_SCORE_PREMIUM] if due else []
-    for paid in (0, *offers, *both):
-        row = rows[0].facts if rows else {"tricks": 0, "vulnerable": scored.vulnerable}
-        facts = {"paid": paid, "due": due}
+    due, due_for, rule = (rows[0].points, rows[0].reason, rows[0].rule) if rows else (0, "nothing", RuleRef("RUB-04"))
+    for taken, vulnerable, paid in _premiums(due_for, vulnerable=scored.vulnerable):
+        facts = {"paid": paid, "taken": taken, "vulnerable": vulnerable, "due": due, "due_for": due_for}
+        row = {"tricks": sum(entry.points for entry in entries_for("contract", ledger)), "vulnerable": vulnerable}
+        reason = "game" if taken == "both" else taken
         yield Mistake("premium", facts, rule, with_row(without(ledger, *PREMIUMS), reason, paid, rule, row))
+
+
+def _premiums(due_for: str, *, vulnerable: bool) -> Iterator[tuple[str, bool, int]]:
+    """What may be taken for the premium: what it is paid for, by which vulnerability, and how much it is."""
+    yield "nothing", vulnerable, 0
+    yield "part_score", vulnerable, PART_SCORE_PREMIUM
+    for zone, points in GAME_PREMIUM.items():
+        yield "game", zone, points
+        if due_for == "part_score" or (due_for == "game" and zone is vulnerable):
+            yield "both", zone, PART_SCORE_PREMIUM + points
 
 
 def _left_out(ledger: Ledger) -> Iterator[Mistake]:
@@ -128,13 +133,13 @@ def _trick_value(scored: Scored, ledger: Ledger) -> Iterator[Mistake]:
     (bid,) = entries_for("contract", ledger)
     if contract.denomination.trump is None:
         first, following = trick_values(contract.denomination, 2)
-        for each in (following, first):
+        for like, each in (("next", following), ("first", first)):
             row = replace(bid, points=each * contract.level * contract.doubling)
-            facts = {"each": each, "of": "contract"}
+            facts = {"each": each, "of": "contract", "like": like}
             yield Mistake("trick_value", facts, bid.rule, _with_bid(row, ledger))
         if contract.doubling is Doubling.UNDOUBLED:
             for over in entries_for("overtricks", ledger):
-                facts = {"each": first, "of": "overtricks"}
+                facts = {"each": first, "of": "overtricks", "like": "first"}
                 yield Mistake("trick_value", facts, over.rule, _overtricks_at(first, over, ledger))
     values = trick_values(contract.denomination, tricks)
     row = replace(bid, points=sum(values) * contract.doubling, facts={**bid.facts, "values": values})
@@ -185,11 +190,11 @@ def _honours(scored: Scored, ledger: Ledger) -> Iterator[Mistake]:
     rest, denomination = without(ledger, "honours"), scored.contract.denomination
     holder, due = holder_of(scored.result), sum(entry.points for entry in entries_for("honours", ledger))
     rule = RuleRef("SCO-13")
+    if holder:
+        yield Mistake("honours", {"paid": 0, "due": due, "holder": holder}, rule, rest)
     for role in Role:
         for paid in (FOUR_TRUMP_HONOURS, FIVE_TRUMP_HONOURS) if denomination.trump else (FOUR_ACES,):
             if holder is None or (paid == due) is not (role is holder):
                 facts = {"paid": paid, "due": due, "holder": role}
                 row = honours_entry(role, paid, denomination)
                 yield Mistake("honours", facts, rule, Ledger((*rest.entries, row)))
-    if holder:
-        yield Mistake("honours", {"paid": 0, "due": due, "holder": holder}, rule, rest)

@@ -187,12 +187,15 @@ def facts_hold(deal: Deal, kind: str, facts: Mapping[str, Any]) -> bool:
         case "slam":
             return (facts["level"], facts["due"]) == (deal.level, parts.slam)
         case "premium":
-            return facts["due"] == parts.premium
+            game = 500 if facts["vulnerable"] else 300
+            paid = {"nothing": 0, "part_score": 50, "game": game, "both": 50 + game}[facts["taken"]]
+            due = 50 if facts["due_for"] == "part_score" else parts.premium
+            return (facts["paid"], facts["due"]) == (paid, due) and due == parts.premium
         case "left_out":
             names = {"game": "premium", "part_score": "premium"}
             return all(getattr(parts, names.get(reason, reason)) for reason in facts["reasons"])
         case "trick_value":
-            return deal.denomination == "NT" and facts["each"] in (30, 40)
+            return deal.denomination == "NT" and facts["each"] == {"first": 40, "next": 30}[facts["like"]]
         case "book":
             return facts["tricks"] == deal.tricks
         case "rubber_bonus":
