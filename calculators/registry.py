@@ -9,7 +9,19 @@ from urllib.parse import urlencode
 
 from markupsafe import Markup, escape
 
-from calculators import contract, contract_score, contracts, deal, dispute, penalty, quiz, sheet, table, walkthrough
+from calculators import (
+    contract,
+    contract_score,
+    contracts,
+    deal,
+    dispute,
+    penalty,
+    quiz,
+    score_sheet,
+    sheet,
+    table,
+    walkthrough,
+)
 from calculators.query import parse_query
 from calculators.templating import fill
 from calculators.words import Words, words_for
@@ -35,7 +47,8 @@ def _calculator(module: Any) -> Calculator:
 CALCULATORS: Mapping[str, Calculator] = {
     calculator.name: calculator
     for calculator in map(
-        _calculator, (contract_score, deal, dispute, penalty, walkthrough, quiz, sheet, contracts, contract, table)
+        _calculator,
+        (contract_score, deal, dispute, penalty, walkthrough, quiz, score_sheet, sheet, contracts, contract, table),
     )
 }
 """Every component by its name."""

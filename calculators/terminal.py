@@ -11,7 +11,7 @@ from calculators.contract_score.view import answer_view, need, sentence
 from calculators.dispute.view import claim_lines
 from calculators.ledger_rows import Row
 from calculators.rule_sets import RuleSet
-from calculators.sheet.view import course, outcome
+from calculators.sheet.told import course, outcome
 from calculators.words import Words
 from rules_core import Bid, ClaimedScore, Doubling, Rubber, Side
 

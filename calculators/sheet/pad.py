@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby, zip_longest
 from typing import Any
@@ -12,7 +12,7 @@ from markupsafe import Markup
 from calculators.contract_score.view import over_words
 from calculators.contract_words import contract_face
 from calculators.words import Words
-from rules_core import Line, Record, Rubber, Session, Side
+from rules_core import Ledger, Line, Record, Rubber, Session, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,8 @@ class Mark:
 
     points: int
     label: Markup
+    deal: int | None = None
+    """The number of its deal, where that can be opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,20 +33,21 @@ class PadRow:
     kind: str = ""
 
 
-def pad(session: Session, words: Words, *, closed: bool = True) -> dict[str, Any]:
+def pad(session: Session, words: Words, *, closed: bool = True, settlement: Ledger | None = None) -> dict[str, Any]:
     """The sheet: of a rubber with its line, of any other session a row a deal.
 
-    `closed=False` leaves the line after the last game undrawn, as while it is written.
+    `closed=False` leaves the line after the last game undrawn, as while it is written. `settlement` is what was added
+    when a rubber was finished early.
     """
     rows = (
-        [*_above(session, words), *_below(session, words, closed=closed)]
+        [*_above(session, words, settlement or Ledger()), *_below(session, words, closed=closed)]
         if isinstance(session, Rubber)
         else _deal_rows(session, words)
     )
     return {
         "heads": [_head(side, session, words, closed=closed) for side in session.totals],
         "rows": rows,
-        "totals": list(session.totals.values()),
+        "totals": [total + (settlement.total(side) if settlement else 0) for side, total in session.totals.items()],
     }
 
 
@@ -57,17 +60,20 @@ def _head(side: Side, session: Session, words: Words, *, closed: bool) -> dict[s
 
 
 def _deal_rows(session: Session, words: Words) -> list[PadRow]:
-    rows = [PadRow(tuple(_sum_mark(record, side, words) for side in session.totals)) for record in session.records]
+    numbered = enumerate(session.records, 1)
+    rows = [
+        PadRow(tuple(_sum_mark(record, side, number, words) for side in session.totals)) for number, record in numbered
+    ]
     return rows or [PadRow((None,) * len(session.totals))]
 
 
-def _sum_mark(record: Record, side: Side, words: Words) -> Mark | None:
+def _sum_mark(record: Record, side: Side, number: int, words: Words) -> Mark | None:
     """All that a side writes for one deal, as one number."""
     result, points = record.result, record.ledger.total(side)
     if not points or result.contract is None:
         return None
     face = contract_face(result.contract, words)
-    return Mark(points, face if side is result.contract.declarer.side else _against(record, words))
+    return Mark(points, face if side is result.contract.declarer.side else _against(record, words), number)
 
 
 def _against(record: Record, words: Words) -> Markup:
@@ -75,13 +81,23 @@ def _against(record: Record, words: Words) -> Markup:
     return words.prose(over_words(record.result.over, words))
 
 
-def _above(rubber: Rubber, words: Words) -> Iterator[PadRow]:
+def _above(rubber: Rubber, words: Words, settlement: Ledger) -> Iterator[PadRow]:
     """The rows above the line. They grow upwards, so the last thing written stands on top."""
-    columns = [list(reversed(list(_marks(rubber.records, side, Line.ABOVE, words)))) for side in rubber.seating.sides]
+    numbered = list(enumerate(rubber.records, 1))
+    columns = [
+        [*reversed([*_marks(numbered, side, Line.ABOVE, words), *_settled(settlement, side, words)])]
+        for side in rubber.seating.sides
+    ]
     height = max(1, *map(len, columns))
     padded = [[None] * (height - len(column)) + column for column in columns]
     for cells in zip(*padded, strict=True):
         yield PadRow(cells)
+
+
+def _settled(settlement: Ledger, side: Side, words: Words) -> Iterator[Mark]:
+    for entry in settlement:
+        if entry.side is side:
+            yield Mark(entry.points, words.text(f"mark.{entry.reason}"))
 
 
 def _below(rubber: Rubber, words: Words, *, closed: bool) -> Iterator[PadRow]:
@@ -94,11 +110,11 @@ def _below(rubber: Rubber, words: Words, *, closed: bool) -> Iterator[PadRow]:
             yield PadRow(cells, kind)
 
 
-def _games(rubber: Rubber, *, closed: bool) -> Iterator[list[Record]]:
-    """The records game by game; the running game last, even when nothing is written in it."""
-    running: list[Record] = []
-    for record in rubber.records:
-        running.append(record)
+def _games(rubber: Rubber, *, closed: bool) -> Iterator[list[tuple[int, Record]]]:
+    """The numbered records game by game; the running game last, even when nothing is written in it."""
+    running: list[tuple[int, Record]] = []
+    for number, record in enumerate(rubber.records, 1):
+        running.append((number, record))
         is_last = record is rubber.records[-1]
         if record.game_won and (closed or not is_last):
             yield running
@@ -107,13 +123,13 @@ def _games(rubber: Rubber, *, closed: bool) -> Iterator[list[Record]]:
         yield running
 
 
-def _marks(records: Any, side: Side, line: Line, words: Words) -> Iterator[Mark]:
-    for record in records:
+def _marks(records: Iterable[tuple[int, Record]], side: Side, line: Line, words: Words) -> Iterator[Mark]:
+    for number, record in records:
         own = [entry for entry in record.ledger if entry.side is side and entry.line is line]
         for reason, entries in groupby(own, lambda entry: entry.reason):
             same = list(entries)
             label = _label(reason, same[0].facts, record, words)
-            yield Mark(sum(entry.points for entry in same), label)
+            yield Mark(sum(entry.points for entry in same), label, number)
 
 
 def _label(reason: str, facts: Mapping[str, Any], record: Record, words: Words) -> Markup:

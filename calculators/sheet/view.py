@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 from markupsafe import Markup
 
-from calculators.contract_score.view import over_words
 from calculators.messages import plain_message, problem_texts
 from calculators.sheet.form import Reading
 from calculators.sheet.pad import pad
+from calculators.sheet.told import course, outcome
 from calculators.words import Words
-from rules_core import Contract, Line, Record, Rubber, Side
+from rules_core import Line, Record, Rubber
 
 
 def answer(reading: Reading) -> dict[str, Any]:
@@ -67,63 +66,6 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
 def _title(rubber: Rubber, words: Words) -> Markup:
     first, second = rubber.totals.values()
     return words.text("sheet.title", count=len(rubber.records), first=first, second=second)
-
-
-def outcome[T](rubber: Rubber, words: Words, say: Callable[..., T]) -> T:
-    """How the rubber stands: running, or who won by how much, and who won the games.
-
-    `say` is `words.text` for HTML and `words.plain` for a terminal.
-    """
-    totals = list(rubber.totals.values())
-    facts = {"first": totals[0], "second": totals[1], "margin": abs(totals[0] - totals[1])}
-    if not rubber.is_over:
-        return say("sheet.running", **facts)
-    if rubber.leader is None:
-        return say("sheet.draw", **facts)
-    side = words.plain(f"sheet.name.{rubber.leader}")
-    if rubber.leader is rubber.games_winner:
-        return say("sheet.won", side=side, **facts)
-    return say("sheet.won_by_points", side=side, games=words.plain(f"sheet.name.{rubber.games_winner}"), **facts)
-
-
-def course(rubber: Rubber, words: Words, say: Callable[..., Any]) -> Iterator[dict[str, Any]]:
-    """The rubber deal by deal: what was played, how the totals stand, and what was written."""
-    running = dict.fromkeys(rubber.seating.sides, 0)
-    for number, record in enumerate(rubber.records, 1):
-        for side in running:
-            running[side] += record.ledger.total(side)
-        yield {
-            "number": number,
-            "deal": _deal_words(record, words, say),
-            "totals": " : ".join(map(str, running.values())),
-            "sentences": list(_happened(record, words, say)),
-        }
-
-
-def _deal_words[T](record: Record, words: Words, say: Callable[..., T]) -> T:
-    contract = record.result.contract
-    if contract is None:
-        return say("sheet.passed_out")
-    if not isinstance(contract, Contract):
-        tricks = words.plain("n.tricks", count=record.result.tricks)
-        return say("sheet.deal_tricks", contract=contract, seat=words.plain(f"by.{contract.declarer}"), tricks=tricks)
-    seat, over = words.plain(f"by.{contract.declarer}"), over_words(record.result.over, words)
-    return say("sheet.deal", bid=contract, seat=seat, over=over)
-
-
-def _happened[T](record: Record, words: Words, say: Callable[..., T]) -> Iterator[T]:
-    """One sentence a side that wrote something, and what became of the game."""
-    for side in record.games:
-        if record.ledger.total(side):
-            yield _written(record, side, words, say)
-    if record.game_won:
-        yield say("sheet.game", side=words.plain(f"sheet.name.{record.game_won}"))
-
-
-def _written[T](record: Record, side: Side, words: Words, say: Callable[..., T]) -> T:
-    below, above = (record.ledger.total(side, line) for line in Line)
-    kind = "both" if below and above else "below" if below else "above"
-    return say(f"sheet.wrote.{kind}", side=words.plain(f"sheet.name.{side}"), below=below, above=above)
 
 
 def error_line(reading: Reading, words: Words) -> str:

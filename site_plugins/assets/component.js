@@ -12,6 +12,7 @@ import { Columns } from "./columns.js";
 import { engine } from "./engine.js";
 import { showEngine } from "./engine_line.js";
 import { fillSlots, markLinks, parse, part, rememberFocus, replacePart } from "./parts.js";
+import { SheetBook } from "./sheets.js";
 import { applyConditions, complete, invalidControls, knows, pour, readForm, readQuery, writeQuery } from "./state.js";
 
 const ANSWER_PARTS = ["answer", "others"];
@@ -28,6 +29,7 @@ export class Calculator {
   /** @type {string | null} */ #query = null;
   /** The file whose outcome table is on show. @type {string | undefined} */ #outcomesFrom;
   /** @type {Columns} */ #columns;
+  /** The sheets that are kept on this device, where the component is one. @type {SheetBook | null} */ #book;
   /** Repeats a question that the engine could not answer. @type {(() => void) | null} */ #askAgain = null;
   #turn = 0;
 
@@ -37,6 +39,7 @@ export class Calculator {
     this.#answers = host.dataset.answers ? JSON.parse(host.dataset.answers) : null;
     this.#address = ownsAddress(host) ? new Address(this.#isPlayed) : null;
     this.#columns = new Columns(host, signal);
+    this.#book = host.dataset.store ? new SheetBook(host, signal, () => this.#pourAddress({ isReturning: true })) : null;
     this.#listen(signal);
     this.#openForm();
     this.#outcomesFrom = this.#place()?.file;
@@ -80,12 +83,15 @@ export class Calculator {
   /** Takes the state from the address, where somebody may have left it by a link or by going back. */
   #pourAddress({ isReturning = false } = {}) {
     if (!this.#address) return;
-    const named = readQuery(location.search);
+    const named = this.#book ? this.#book.open(location.search) : readQuery(location.search);
     if (!isReturning && !knows(this.#form, named)) return;
     if (isReturning) this.#form.reset();
-    const pairs = this.#isPlayed ? complete(this.#form, named, this.#host.dataset.query ?? "") : this.#withUnsaid(named);
+    const isWhole = this.#isPlayed || this.#book;
+    const pairs = isWhole ? complete(this.#form, named, this.#host.dataset.query ?? "") : this.#withUnsaid(named);
+    if (this.#book?.isOwn) this.#address.correct(this.#book.address);
     if (pour(this.#form, pairs)) this.#changed({ isTyped: false });
-    else this.#answerWhole(location.search.slice(1));
+    else this.#answerWhole(writeQuery(pairs));
+    this.#book?.mark();
   }
 
   /** What an address does not claim is not claimed, whatever the example of the page does. @param {[string, string][]} named */
@@ -131,6 +137,7 @@ export class Calculator {
   /** @param {HTMLElement} button */
   #step({ dataset }) {
     const field = /** @type {HTMLInputElement} */ (this.#form.elements.namedItem(dataset.for ?? ""));
+    field.value ||= field.placeholder;
     field.stepUp(Number(dataset.step));
     this.#changed();
   }
@@ -145,7 +152,8 @@ export class Calculator {
     applyConditions(this.#form);
     if (this.#showErrors()) return;
     const query = this.#formQuery();
-    if (isTyped) this.#address?.write(query);
+    const address = this.#book?.keep(query) ?? query;
+    if (isTyped) this.#address?.write(address);
     this.#follow();
     if (query === this.#query) return;
     this.#query = query;
@@ -221,7 +229,7 @@ export class Calculator {
       applyConditions(this.#form);
       // The engine may have gone on from what was asked: the address has the state that is shown.
       this.#query = this.#formQuery();
-      this.#address?.correct(this.#query);
+      this.#address?.correct(this.#book?.keep(this.#query) ?? this.#query);
       this.#showEngine();
     }
     this.#showParts(fresh, [...ANSWER_PARTS, "outcomes", BESIDE]);
@@ -244,9 +252,10 @@ export class Calculator {
   #shown(fresh, names = AWAITED) {
     this.#mark(names, { isBusy: false, isStale: false });
     this.#follow();
+    this.#book?.shown();
     const places = names.map((name) => part(this.#host, name)).filter((place) => place !== null);
     const sentences = /** @type {HTMLElement[]} */ (
-      (places.length ? places : [fresh]).flatMap((place) => [...place.querySelectorAll("[data-say]")])
+      (places.length ? places : [fresh]).map((place) => place.querySelector("[data-say]")).filter((place) => place)
     );
     if (sentences.length) this.#say(sentences.map(({ dataset, textContent }) => dataset.say || textContent).join(" "));
   }

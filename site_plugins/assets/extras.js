@@ -14,11 +14,12 @@ export function helpByClick({ target }) {
 /** @param {HTMLElement} button */
 async function copyAddress(button) {
   flushAddress();
-  const isCopied = await navigator.clipboard?.writeText(location.href).then(
+  const address = new URL(button.dataset.copy || location.search, location.href).href;
+  const isCopied = await navigator.clipboard?.writeText(address).then(
     () => true,
     () => false,
   );
-  if (!isCopied && !copyBySelection(location.href)) return;
+  if (!isCopied && !copyBySelection(address)) return;
   const label = /** @type {HTMLElement} */ (button.querySelector("span") ?? button);
   label.dataset.before ??= label.textContent ?? "";
   label.textContent = button.dataset.done ?? label.dataset.before;

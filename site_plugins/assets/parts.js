@@ -48,7 +48,7 @@ function hasSameContent(one, other) {
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
 
 /**
- * The same control in the new content gets the focus that the old one had, with its caret. Where it is gone, as a card
+ * The same control in the new content gets the focus that the old one had. Where it is gone, as a card
  * that was played, the key to go on with gets it.
  * @param {Element} root
  */
@@ -56,21 +56,27 @@ export function rememberFocus(root) {
   const active = /** @type {HTMLElement | null} */ (document.activeElement);
   if (!active || active === root || !root.contains(active)) return () => {};
   const index = [...root.querySelectorAll(FOCUSABLE)].indexOf(active);
-  const caret = caretOf(active);
   const isByKeyboard = active.matches(":focus-visible");
   return () => {
     const candidates = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(FOCUSABLE)]);
     const twin = candidates.find((candidate) => isTwin(candidate, active));
     if (!twin) return (nextKey(root) ?? candidates[index])?.focus({ preventScroll: !isByKeyboard });
-    twin.focus({ preventScroll: true });
-    if (caret && caretOf(twin)) /** @type {HTMLInputElement} */ (twin).setSelectionRange(...caret);
+    if (isTypedIn(active)) takePlace(active, twin);
+    (isTypedIn(active) ? active : twin).focus({ preventScroll: true });
   };
 }
 
-/** @param {HTMLElement} element @returns {[number, number] | null} */
-function caretOf(element) {
-  const { selectionStart = null, selectionEnd = null } = /** @type {HTMLInputElement} */ (element);
-  return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd];
+/** @param {Element} element */
+const isTypedIn = (element) => element.matches("textarea, input:not([type=radio], [type=checkbox])");
+
+/**
+ * A field that somebody is typing in stays the same element: what was typed since, and the caret, stay with it.
+ * @param {Element} field @param {Element} twin
+ */
+function takePlace(field, twin) {
+  for (const { name } of [...field.attributes]) if (!twin.hasAttribute(name)) field.removeAttribute(name);
+  for (const { name, value } of twin.attributes) field.setAttribute(name, value);
+  twin.replaceWith(field);
 }
 
 /** @param {HTMLElement} one @param {HTMLElement} other */

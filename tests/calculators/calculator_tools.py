@@ -56,7 +56,7 @@ TAGS = (
         "ol",
         "ul",
     }
-    | {"select", "small", "span", "svg", "table", "tbody", "template", "tfoot", "thead", "tr", "use", "path"}
+    | {"pre", "select", "small", "span", "svg", "table", "tbody", "template", "tfoot", "thead", "tr", "use", "path"}
 )
 """Every element that the templates write. Nothing that was typed may add another."""
 ATTRIBUTES = re.compile(
