@@ -69,7 +69,7 @@ def _honours(facts: dict[str, Any]) -> str:
     if not facts["paid"]:
         return "missing"
     if not facts["due"]:
-        return "extra"
+        return "extra_declarer" if facts["holder"] is Role.DECLARER else "extra_defenders"
     return "other_side" if facts["paid"] == facts["due"] else "amount"
 
 
