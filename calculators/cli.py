@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from calculators import contract_score, sheet
+from calculators import contract_score, dispute, sheet
 from calculators.messages import plain_message, shown
 from calculators.query import Problem
 from calculators.sheet.view import error_line
@@ -98,12 +98,13 @@ def _score(asked: Asked, words: Words) -> int:
     contract, query = asked.only_word(words), asked.query(by="by", v="vul", t="tricks", r="rules", h="honours")
     if not contract and "v" in query:  # `--vul 3NTX` took the contract for its own value
         contract, query["v"] = query["v"], VULNERABLE
-    reading = contract_score.read({"c": contract.strip(), **query, **asked.query(ps="part_score")})
-    if reading.case is None:
-        raise Refused(_all_messages(reading.problems, words))
+    query |= {"c": contract.strip(), **asked.query(ps="part_score")}
+    reading, said = contract_score.read(query), dispute.read({**query, **asked.query(claim="claim")})
+    if reading.case is None or said.claim_problems:
+        raise Refused(_all_messages((*reading.problems, *said.claim_problems), words))
     if asked.options["json"]:
-        return _say_json(contract_score.answer(reading))
-    return _say(score_text(reading.case, words))
+        return _say_json({**contract_score.answer(reading), **dispute.claims_answer(said)})
+    return _say(score_text(reading.case, words, said.claims.values()))
 
 
 def _sheet(asked: Asked, words: Words) -> int:
@@ -159,7 +160,7 @@ def _script_error(error: ScriptError, words: Words) -> str:
 
 
 COMMANDS: Mapping[str, Command] = {
-    "score": Command(_score, ("by", "vul", "tricks", "rules", "honours", "part-score", "lang"), ("json",)),
+    "score": Command(_score, ("by", "vul", "tricks", "rules", "honours", "part-score", "claim", "lang"), ("json",)),
     "sheet": Command(_sheet, ("rules", "lang"), ("json",)),
     "table": Command(_table, ("rules", "lang")),
     "check": Command(_check, ("lang",)),

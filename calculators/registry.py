@@ -14,6 +14,7 @@ from calculators import (
     contract_score,
     contracts,
     deal,
+    dispute,
     imp,
     matchpoints,
     needs,
@@ -52,7 +53,19 @@ CALCULATORS: Mapping[str, Calculator] = {
     for calculator in map(
         _calculator,
         (
-            *(contract_score, deal, penalty, walkthrough, quiz, score_sheet, sheet, contracts, contract, table),
+            *(
+                contract_score,
+                deal,
+                dispute,
+                penalty,
+                walkthrough,
+                quiz,
+                score_sheet,
+                sheet,
+                contracts,
+                contract,
+                table,
+            ),
             *(sacrifice, needs, imp, matchpoints),
         ),
     )

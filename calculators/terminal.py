@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from calculators.contract_score.form import Case
 from calculators.contract_score.outcomes import OutcomeRow, outcome_rows
 from calculators.contract_score.view import answer_view, need, sentence
+from calculators.dispute.view import claim_lines
 from calculators.ledger_rows import Row
 from calculators.rule_sets import RuleSet
 from calculators.sheet.told import course, outcome
 from calculators.words import Words
-from rules_core import Bid, Doubling, Rubber, Side
+from rules_core import Bid, ClaimedScore, Doubling, Rubber, Side
 
 GAP = "  "
 
 
-def score_text(case: Case, words: Words) -> str:
-    """One deal: the sentence, the ledger, who gets how much, and what that does to the game."""
+def score_text(case: Case, words: Words, claims: Iterable[ClaimedScore] = ()) -> str:
+    """One deal: the sentence, the ledger, who gets how much, what that does to the game, and where claims come from."""
     told = answer_view(case, words)
     rows = [_ledger_row(row, told["owners"], words, has_line=case.rules.has_line) for row in told["rows"]]
     rows += [_total_row(result, words) for result in told["results"]]
-    return _spaced(sentence(case, words), "\n".join(aligned(rows, to_the_right={2})), need(case, words) or "")
+    told_of = ("\n".join(claim_lines(case, claimed, words)) for claimed in claims)
+    return _spaced(sentence(case, words), "\n".join(aligned(rows, to_the_right={2})), need(case, words) or "", *told_of)
 
 
 def _ledger_row(row: Row, owners: dict[Any, str], words: Words, *, has_line: bool) -> tuple[str, ...]:

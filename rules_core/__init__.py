@@ -1,8 +1,8 @@
 """The rules of bridge as values and pure functions.
 
 Read the names in this order: cards and seats, what can be said, contracts and results, points as rows, how a deal is
-scored, what several deals add up to, the phases of a deal, options, the games, a whole deal, what helps a player, and
-worked examples.
+scored, what several deals add up to, the phases of a deal, options, the games, a whole deal, what helps a player,
+where a wrong score comes from, and worked examples.
 """
 
 from rules_core.cards import PACK, Card, Rank, Suit, format_cards, parse_cards, parse_pack
@@ -89,6 +89,7 @@ from rules_core.deal import Deal
 from rules_core.claims import can_claim_rest
 from rules_core.shape import distribution, fits, suit_lengths
 from rules_core.recommend import Advice, recommend
+from rules_core.diagnosis import MISTAKES, ClaimedScore, Mistake, diagnose, likely_mistakes
 from rules_core.script import Act, Script, load_script
 from rules_core.replay import Replay, replay
 
@@ -102,6 +103,7 @@ __all__ = [
     "FOUR_HANDED",
     "FOUR_HANDED_AUCTION",
     "LARGEST_SCORE",
+    "MISTAKES",
     "MODERN",
     "OPTIONS",
     "PACK",
@@ -129,6 +131,7 @@ __all__ = [
     "Chicago",
     "ChicagoRules",
     "Choice",
+    "ClaimedScore",
     "ClubContract",
     "ClubResult",
     "Compared",
@@ -155,6 +158,7 @@ __all__ = [
     "Line",
     "MiniContract",
     "MiniResult",
+    "Mistake",
     "NameDenomination",
     "NotationError",
     "Option",
@@ -196,6 +200,7 @@ __all__ = [
     "check_score",
     "closing_bids",
     "compare_board",
+    "diagnose",
     "distribution",
     "draw_for_deal",
     "find_variant",
@@ -206,6 +211,7 @@ __all__ = [
     "honours_in",
     "imp_ranges",
     "imps",
+    "likely_mistakes",
     "load_script",
     "matchpoints",
     "open_options",

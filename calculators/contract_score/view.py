@@ -70,6 +70,16 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
     """Everything that the template shows."""
     case = reading.case
     return {
+        **form_view(reading, words),
+        "others": other_rules(case, words) if case and case.result.contract else None,
+        "outcomes": outcome_table(case, words) if case and case.result.contract else None,
+    }
+
+
+def form_view(reading: Reading, words: Words) -> dict[str, Any]:
+    """What the fields of a deal need, and the answer that belongs to them."""
+    case = reading.case
+    return {
         "reading": reading,
         "case": case,
         "rule_sets": RULE_SETS,
@@ -80,8 +90,6 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
         "problems": problem_texts(reading.problems, words),
         "slots": {rules.key: _slots(rules, words) for rules in RULE_SETS},
         "answer": answer_view(case, words) if case else None,
-        "others": other_rules(case, words) if case and case.result.contract else None,
-        "outcomes": outcome_table(case, words) if case and case.result.contract else None,
     }
 
 

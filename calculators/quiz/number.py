@@ -10,7 +10,7 @@ from calculators import contract_score
 from calculators.contract_score.form import Case
 from calculators.contract_score.view import ledger_of
 from calculators.query import parse_query
-from calculators.quiz.near import MEASURES, Mistake, distinct, near_misses
+from calculators.quiz.near import MEASURES, WrongNumber, distinct, near_misses
 from calculators.quiz.said import LessonError, Near, Text, say
 from calculators.quiz.sheets import rubber_of
 from rules_core import Bid, Denomination, Line, Rubber, Seat, Side, honours_in, parse_cards
@@ -56,7 +56,7 @@ def _contract(query: Mapping[str, str], take: str) -> Number:
     return Number(bid.tricks_needed, distinct(bid.tricks_needed, _wrong_tricks(bid)))
 
 
-def _wrong_tricks(bid: Bid) -> Iterator[Mistake]:
+def _wrong_tricks(bid: Bid) -> Iterator[WrongNumber]:
     yield bid.level, say("quiz.near.level", points=bid.level)
     for level in (bid.level + 1, bid.level - 1):
         if level in LEVELS:
@@ -91,12 +91,12 @@ def _bonus_of(rubber: Rubber) -> int:
     return sum(entry.points for entry in rubber.ledger if entry.reason == "rubber")
 
 
-def _wrong_bonuses(rubber: Rubber) -> Iterator[Mistake]:
+def _wrong_bonuses(rubber: Rubber) -> Iterator[WrongNumber]:
     for kind, points in (("fast", rubber.rules.fast_bonus), ("slow", rubber.rules.slow_bonus)):
         yield points, say(f"quiz.near.bonus.{kind}", points=points)
 
 
-def _wrong_totals(rubber: Rubber, side: Side, other: Side) -> Iterator[Mistake]:
+def _wrong_totals(rubber: Rubber, side: Side, other: Side) -> Iterator[WrongNumber]:
     right, bonus = rubber.totals[side], _bonus_of(rubber)
     if side is rubber.games_winner:
         yield right - bonus, say("quiz.near.no_bonus", points=right - bonus)
@@ -107,7 +107,7 @@ def _wrong_totals(rubber: Rubber, side: Side, other: Side) -> Iterator[Mistake]:
     yield rubber.totals[other], say("quiz.near.other_side", points=rubber.totals[other])
 
 
-def _wrong_standings(rubber: Rubber, side: Side) -> Iterator[Mistake]:
+def _wrong_standings(rubber: Rubber, side: Side) -> Iterator[WrongNumber]:
     below = rubber.ledger.total(side, Line.BELOW)
     yield below, say("quiz.near.not_wiped", points=below)
     yield rubber.totals[side], say("quiz.near.with_above", points=rubber.totals[side])
@@ -123,7 +123,7 @@ def _honours(query: Mapping[str, str], take: str) -> Number:
     return Number(right, distinct(right, _wrong_honours()))
 
 
-def _wrong_honours() -> Iterator[Mistake]:
+def _wrong_honours() -> Iterator[WrongNumber]:
     for kind, points in (("five", FIVE_TRUMP_HONOURS), ("four", FOUR_TRUMP_HONOURS)):
         yield points, say(f"quiz.near.honours.{kind}", points=points)
 

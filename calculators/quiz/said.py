@@ -9,8 +9,9 @@ from typing import Any
 from markupsafe import Markup
 
 from calculators.messages import message
+from calculators.mistake_words import mistake_clause
 from calculators.words import Words
-from rules_core import Seat, Violation
+from rules_core import Mistake, Seat, Violation
 
 type Text = Mapping[str, str]
 """A text by language, as a lesson holds it: `{"ru": ..., "en": ...}`."""
@@ -24,8 +25,16 @@ class Said:
     facts: Mapping[str, Any]
 
 
-type Sentence = Said | Violation | Text
-"""Whatever can be put into words: a sentence of ours, the core's refusal, or a text of the lesson."""
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A wrong score, and the mistake that gives it."""
+
+    points: int
+    mistake: Mistake
+
+
+type Sentence = Said | Slip | Violation | Text
+"""Whatever can be put into words: a sentence of ours, a slip, the core's refusal, or a text of the lesson."""
 
 
 def say(key: str, **facts: Any) -> Said:
@@ -38,6 +47,9 @@ def in_words(sentence: Sentence, words: Words) -> Markup:
     match sentence:
         case Said():
             return words.text(sentence.key, **{name: _fact(fact, words) for name, fact in sentence.facts.items()})
+        case Slip():
+            clause = mistake_clause(sentence.mistake, words)
+            return words.text("quiz.near.mistake", points=sentence.points, clause=clause)
         case Violation():
             return message(sentence.code, sentence.facts, words)
         case _:

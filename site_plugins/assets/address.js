@@ -56,8 +56,9 @@ export function go(address, pushes) {
 
 const LANGUAGE_LINKS = "header a[hreflang][href]";
 
-/** Gives the links to other languages the query and the anchor of this page. */
+/** Gives the links to other languages the query and the anchor of this page, and paper the whole address. */
 export function carryState() {
+  for (const place of document.querySelectorAll("[data-address]")) place.textContent = location.href;
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(LANGUAGE_LINKS))) {
     const target = new URL(link.href);
     target.search = location.search;

@@ -12,6 +12,7 @@ import { readForm, readSlots } from "./state.js";
  * @property {string} key Name of the answer in the file: "{c2}.{v}.{t}".
  * @property {string[]} only The keys a query may have; with any other the engine must answer.
  * @property {Record<string, string>} [family] Which rule sets share answers, by the value of `r`.
+ * @property {string[]} [beside] Keys about which only the engine knows; it is asked beside a written answer.
  */
 /** @typedef {{outcomes?: string, answers: Record<string, string>}} AnswersFile */
 /** @typedef {{file: string, key: string}} Place */
@@ -33,6 +34,12 @@ export function locate(config, form) {
   const key = fill(config.key, values);
   return file !== null && key !== null ? { file, key } : null;
 }
+
+/**
+ * Whether the form asks for something that no written answer holds.
+ * @param {AnswersConfig | null} config @param {HTMLFormElement} form
+ */
+export const asksBeside = (config, form) => readForm(form).some(([key]) => config?.beside?.includes(key));
 
 /** Null when a value is missing. @param {string} pattern @param {Map<string, string>} values */
 function fill(pattern, values) {

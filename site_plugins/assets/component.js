@@ -5,7 +5,7 @@
  */
 
 import { Address } from "./address.js";
-import { load, locate } from "./answers.js";
+import { asksBeside, load, locate } from "./answers.js";
 import { rove } from "./arrows.js";
 import { debounced } from "./base.js";
 import { Columns } from "./columns.js";
@@ -16,6 +16,10 @@ import { SheetBook } from "./sheets.js";
 import { applyConditions, complete, invalidControls, knows, pour, readForm, readQuery, writeQuery } from "./state.js";
 
 const ANSWER_PARTS = ["answer", "others"];
+/** What stands beside a written answer, and only the engine can write. */
+const BESIDE = "claims";
+/** Where an answer of the engine is awaited. */
+const AWAITED = ["answer", BESIDE];
 
 /** Behaviour of one `bridge-component` that holds a form. */
 export class Calculator {
@@ -82,11 +86,18 @@ export class Calculator {
     const named = this.#book ? this.#book.open(location.search) : readQuery(location.search);
     if (!isReturning && !knows(this.#form, named)) return;
     if (isReturning) this.#form.reset();
-    const pairs = this.#isPlayed || this.#book ? complete(this.#form, named, this.#host.dataset.query ?? "") : named;
+    const isWhole = this.#isPlayed || this.#book;
+    const pairs = isWhole ? complete(this.#form, named, this.#host.dataset.query ?? "") : this.#withUnsaid(named);
     if (this.#book?.isOwn) this.#address.correct(this.#book.address);
     if (pour(this.#form, pairs)) this.#changed({ isTyped: false });
     else this.#answerWhole(writeQuery(pairs));
     this.#book?.mark();
+  }
+
+  /** What an address does not claim is not claimed, whatever the example of the page does. @param {[string, string][]} named */
+  #withUnsaid(named) {
+    const unsaid = (this.#answers?.beside ?? []).filter((key) => !named.some(([name]) => name === key));
+    return [...named, ...unsaid.map((key) => /** @type {[string, string]} */ ([key, ""]))];
   }
 
   /** A form inside the answer is a link whose words are typed. @param {SubmitEvent & {target: HTMLFormElement}} event */
@@ -159,7 +170,7 @@ export class Calculator {
   #leaveOpen() {
     this.#turn += 1; // an answer that is still on its way would be to something else
     this.#query = null;
-    part(this.#host, "answer")?.toggleAttribute("data-stale", true);
+    this.#mark(AWAITED, { isStale: true });
   }
 
   /** @param {string} query */
@@ -177,7 +188,16 @@ export class Calculator {
       replacePart(part(this.#host, "outcomes"), part(parse(file.outcomes), "outcomes"));
       this.#outcomesFrom = place?.file;
     }
-    this.#shown(fresh);
+    this.#shown(fresh, ["answer"]);
+    if (asksBeside(this.#answers, this.#form)) {
+      this.#ask(query, turn, (whole) => this.#showRendered(whole, place?.file), [BESIDE]);
+    } else this.#empty(BESIDE);
+  }
+
+  /** @param {string} name A part that is about what is no longer in the form. */
+  #empty(name) {
+    part(this.#host, name)?.replaceChildren();
+    this.#mark([name], { isBusy: false, isStale: false });
   }
 
   /** A query that the form cannot hold: its own page, with the message, comes from the engine. @param {string} query */
@@ -193,10 +213,13 @@ export class Calculator {
     });
   }
 
-  /** @param {string} query @param {number} turn @param {(fresh: DocumentFragment) => void} show */
-  async #ask(query, turn, show) {
+  /**
+   * @param {string} query @param {number} turn @param {(fresh: DocumentFragment) => void} show
+   * @param {string[]} awaited The parts that it is about.
+   */
+  async #ask(query, turn, show, awaited = AWAITED) {
     const { name = "", lang = "" } = this.#host.dataset;
-    part(this.#host, "answer")?.setAttribute("aria-busy", "true");
+    this.#mark(awaited, { isBusy: true });
     this.#markStale();
     this.#askAgain = null;
     try {
@@ -204,8 +227,8 @@ export class Calculator {
       if (html !== null && turn === this.#turn) show(parse(html));
     } catch {
       if (turn !== this.#turn) return;
-      this.#askAgain = () => this.#ask(query, ++this.#turn, show);
-      part(this.#host, "answer")?.toggleAttribute("data-stale", true);
+      this.#askAgain = () => this.#ask(query, ++this.#turn, show, awaited);
+      this.#mark(awaited, { isStale: true });
       showEngine(this.#host, { phase: "failed", code: "python" });
     }
   }
@@ -222,7 +245,7 @@ export class Calculator {
       this.#address?.correct(this.#book?.keep(this.#query) ?? this.#query);
       this.#showEngine();
     }
-    this.#showParts(fresh, [...ANSWER_PARTS, "outcomes"]);
+    this.#showParts(fresh, [...ANSWER_PARTS, "outcomes", BESIDE]);
     this.#outcomesFrom = file;
     this.#shown(fresh);
   }
@@ -238,15 +261,26 @@ export class Calculator {
     for (const message of messages) message.remove();
   }
 
-  /** @param {ParentNode} fresh */
-  #shown(fresh) {
-    const answer = part(this.#host, "answer");
-    answer?.removeAttribute("aria-busy");
-    answer?.removeAttribute("data-stale");
+  /** @param {ParentNode} fresh @param {string[]} names The parts that have been answered. */
+  #shown(fresh, names = AWAITED) {
+    this.#mark(names, { isBusy: false, isStale: false });
     this.#follow();
     this.#book?.shown();
-    const sentence = /** @type {HTMLElement | null} */ ((answer ?? fresh).querySelector("[data-say]"));
-    if (sentence) this.#say(sentence.dataset.say || (sentence.textContent ?? ""));
+    const places = names.map((name) => part(this.#host, name)).filter((place) => place !== null);
+    const sentences = /** @type {HTMLElement[]} */ (
+      (places.length ? places : [fresh]).map((place) => place.querySelector("[data-say]")).filter((place) => place)
+    );
+    if (sentences.length) this.#say(sentences.map(({ dataset, textContent }) => dataset.say || textContent).join(" "));
+  }
+
+  /** @param {string[]} names @param {{isBusy?: boolean, isStale?: boolean}} how */
+  #mark(names, { isBusy, isStale }) {
+    for (const name of names) {
+      const place = part(this.#host, name);
+      if (isBusy) place?.setAttribute("aria-busy", "true");
+      else if (isBusy === false) place?.removeAttribute("aria-busy");
+      if (isStale !== undefined) place?.toggleAttribute("data-stale", isStale);
+    }
   }
 
   /** A screen reader is told once, when the person has stopped. */
@@ -292,8 +326,8 @@ export class Calculator {
 
   /** A question that the engine cannot take now: the answer on show is to an earlier one. */
   #markStale() {
-    const answer = part(this.#host, "answer");
-    if (engine.state.phase === "failed" && answer?.hasAttribute("aria-busy")) answer.toggleAttribute("data-stale", true);
+    const busy = AWAITED.filter((name) => part(this.#host, name)?.hasAttribute("aria-busy"));
+    if (engine.state.phase === "failed") this.#mark(busy, { isStale: true });
   }
 }
 

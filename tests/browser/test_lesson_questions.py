@@ -61,7 +61,7 @@ def test_a_likely_mistake_is_named_and_the_right_number_shows_its_ledger(page: P
     question = Question(page, lang, "double", "down-two")
     question.type("300")
     expect(question.verdict).to_contain_text(NOT_QUITE[lang])
-    expect(question.verdict).to_contain_text({"ru": "счёт до зоны", "en": "score not vulnerable"}[lang])
+    expect(question.verdict).to_contain_text({"ru": "как до зоны", "en": "as not vulnerable"}[lang])
     expect(question.field).to_have_attribute("aria-invalid", "true")
     expect(question.answer).not_to_have_attribute("open", "")
     question.type("500")

@@ -116,6 +116,33 @@ def test_a_deal_in_english(bridge: Bridge) -> None:
     ]
 
 
+def test_a_claim_is_explained_below_the_ledger(bridge: Bridge) -> None:
+    # SITE C7: 500; 300 is 100 + 200 not vulnerable, or the second step alone
+    told = bridge("score 3NTX --by S --vul --tricks 7 --claim 300").out.split("\n\n")
+    assert told[-1].splitlines() == [
+        "300: you get that if",
+        "– it is scored as not vulnerable, and declarer’s side is vulnerable  SCO-09",
+        "– only the last step is counted, and every step is paid, from the first  SCO-10",
+    ]
+    assert bridge("score 3NTX --by S --vul --tricks 7 --claim 500EW").out.endswith("500 to East–West is right.\n")
+    told_in_russian = bridge("score 3NTX --by S --vul --tricks 7 --claim 123 --lang ru").out
+    assert told_in_russian.endswith("123: ни одной типичной ошибкой это число не объясняется.\n")
+
+
+def test_a_claim_as_json(bridge: Bridge) -> None:
+    found = bridge.json("score 2H --by N --tricks 9 --rules rubber --claim 90-0")
+    mistakes = [{"kind": "line", "rule": "SCO-04"}, {"kind": "level", "rule": "SCO-04"}]
+    assert found["claims"] == [{"claim": "90-0", "right": False, "mistakes": mistakes}]
+
+
+@pytest.mark.parametrize(
+    ("claim", "english"),
+    [("-500", "A minus does not say whose points"), ("60-30", "there is no line"), ("many", "as one number")],
+)
+def test_a_claim_that_cannot_be_read(bridge: Bridge, claim: str, english: str) -> None:
+    assert english in bridge.refusal(f"score 3NT --tricks 9 --claim {claim}")
+
+
 def test_a_deal_in_russian(bridge: Bridge) -> None:
     assert bridge(f"{SCORE} --lang ru").out.splitlines() == [
         "3БК с контрой, Юг, в зоне, 10 взяток. Спортивный счёт.",

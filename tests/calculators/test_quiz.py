@@ -25,7 +25,7 @@ from calculators.query import parse_query
 from calculators.quiz.lesson import LESSONS, Question, load_lesson, read_lesson
 from calculators.quiz.near import MEASURES, near_misses
 from calculators.quiz.number import Number
-from calculators.quiz.said import LessonError, in_words
+from calculators.quiz.said import LessonError, Slip, in_words
 from calculators.words import words_for
 
 each_lesson = pytest.mark.parametrize("lesson", LESSONS)
@@ -172,7 +172,7 @@ def test_every_near_miss_has_a_sentence_that_names_it(lesson: str, question: str
 @pytest.mark.parametrize(
     ("lesson", "question", "typed", "russian", "english"),
     [
-        ("double", "down-two", 300, "счёт до зоны", "not vulnerable"),
+        ("double", "down-two", 300, "как до зоны", "as not vulnerable"),
         ("double", "down-two", 200, "без контры", "undoubled"),
         ("double", "down-two", 1000, "под реконтрой", "redoubled"),
         ("double", "down-two", 400, "по 200", "at 200"),
@@ -180,23 +180,23 @@ def test_every_near_miss_has_a_sentence_that_names_it(lesson: str, question: str
         ("double", "down-four", 300, "последняя ступень", "last step"),
         ("double", "down-four", 400, "по 100", "at 100"),
         ("double", "down-four", 500, "больше", "more"),
-        ("double", "with-overtrick", 220, "премии за выполненную контру", "bonus for making a doubled contract"),
+        ("double", "with-overtrick", 220, "забыта премия за выполненную контру", "bonus for making a doubled contract"),
         ("double", "with-overtrick", 570, "спортивного", "duplicate"),
-        ("trick-score", "only-bid", 90, "и под чертой, и над ней", "below the line and above it"),
+        ("trick-score", "only-bid", 90, "всё записано под чертой", "everything is written below the line"),
         ("trick-score", "four-spades", 300, "первые шесть", "first six"),
         ("trick-score", "three-notrump", 90, "по 30", "at 30"),
         ("trick-score", "three-notrump", 120, "по 40", "at 40"),
-        ("trick-score", "overtrick", 40, "только первая", "Only the first"),
-        ("zone", "down-two", 100, "счёт до зоны", "not vulnerable"),
+        ("trick-score", "overtrick", 40, "только первая", "only the first"),
+        ("zone", "down-two", 100, "как до зоны", "as not vulnerable"),
         ("zone", "same-tricks", 5, "уровень", "level"),
         ("lines-and-games", "two-nil", 220, "без премии за роббер", "leaves out the rubber bonus"),
         ("lines-and-games", "two-nil", 720, "один гейм", "one game"),
         ("lines-and-games", "wiped", 60, "начинают с нуля", "start from nothing"),
         ("slams-and-honours", "unbid", 710, "никто не заказывал", "nobody bid"),
         ("slams-and-honours", "unbid", 1210, "никто не заказывал", "nobody bid"),
-        ("slams-and-honours", "one-over", 1710, "заказали все", "had been bid"),
+        ("slams-and-honours", "one-over", 1710, "никто не заказывал", "nobody bid"),
         ("slams-and-honours", "four-honours", 150, "все пять", "all five"),
-        ("slams-and-honours", "defenders-honours", 100, "забыть об онёрах", "leaves out the honours"),
+        ("slams-and-honours", "defenders-honours", 100, "забыты онёры, 100", "honours, 100, are left out"),
     ],
 )
 def test_a_likely_mistake_is_named(lesson: str, question: str, typed: int, russian: str, english: str) -> None:
@@ -225,7 +225,9 @@ def test_the_wrong_vulnerability_is_named_wherever_it_changes_the_score() -> Non
         take = "declarer" if int(row["score"]) > 0 else "defenders"
         found = {near.value: near.why for near in near_misses(case, take)}
         if abs(other) != abs(int(row["score"])):
-            assert found[abs(other)].key == f"quiz.near.zone.{1 - int(row['vulnerable'])}"  # type: ignore[union-attr]
+            why = found[abs(other)]
+            assert isinstance(why, Slip)
+            assert (why.mistake.kind, why.mistake.facts["vulnerable"]) == ("vulnerability", row["vulnerable"] == "0")
 
 
 # The page

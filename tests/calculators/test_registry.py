@@ -65,6 +65,7 @@ FIELDS = {
     "needs": ("r", "d", "ps", "g", "c", "by"),
     "imp": ("a", "b", "as", "v"),
     "matchpoints": ("s",),
+    "dispute": ("c", "by", "v", "t", "r", "h", "claim", "claim2", "view"),
 }
 ANY_FIELD = sorted({field for fields in FIELDS.values() for field in fields} | {"zzz", "<b>"})
 GOOD = (
@@ -84,6 +85,8 @@ GOOD = (
     "60",
     "X",
     "pad",
+    "300NS",
+    "60-30",
     "3nt",
     "7",
     "630",
