@@ -6,7 +6,7 @@ from typing import Any
 
 from calculators.contract_score.view import over_words
 from calculators.score_sheet.entry import bids_a_number
-from calculators.score_sheet.form import Reading
+from calculators.score_sheet.form import Reading, games_beside
 from calculators.words import Words
 from rules_core import Chicago, Denomination, Doubling
 from rules_core.mini_contract import Goal
@@ -19,6 +19,7 @@ def controls(reading: Reading, words: Words) -> dict[str, Any]:
     variant = reading.variant
     seats = variant.seating.seats
     return {
+        "games": games_beside(variant) if len(games_beside(variant)) > 1 else (),
         "kind": variant.key if variant.key in LEVEL_FREE else "contract",
         "levels": range(1, 8),
         "goals": (Goal.PART, Goal.GAME),

@@ -2,7 +2,7 @@
 
 `own` is set where the sheet is the reader's own and can be written on. `e` opens a deal, `ed` corrects one, `ins` puts
 one in before another. `was` is the sheet before the last change and `at` the deal that was changed, for what is told
-about it.
+about it. `blank` is an empty sheet for paper.
 """
 
 from __future__ import annotations
@@ -16,9 +16,11 @@ from rules_core import NotationError, RulesError, Seat, Variant, find_variant
 from rules_core.sheets import Sheet
 
 STATE_FIELDS = ("r", "d", "fd", "o", "own")
-MOMENT_FIELDS = ("e", "ed", "ins", "was", "at")
+MOMENT_FIELDS = ("e", "ed", "ins", "was", "at", "blank")
 FIELDS = (*STATE_FIELDS, *ENTRY_FIELDS, *MOMENT_FIELDS)
-SHEETS = ("rubber", "draw", "honeymoon", "mini", "club", "chicago", "chicago-dup")
+PAGES = (("rubber",), ("draw", "honeymoon"), ("mini",), ("club",), ("chicago", "chicago-dup"))
+"""The games that share a page, and its list of sheets."""
+SHEETS = tuple(game for games in PAGES for game in games)
 """The games that have a sheet."""
 MAX_DEALS = 2000
 
@@ -75,6 +77,11 @@ def read(query: Mapping[str, str]) -> Reading:
     except NotationError as error:
         return Reading(values, variant, None, problems=(Problem("d", error.code, error.facts),))
     return _read_moment(values, variant, sheet)
+
+
+def games_beside(variant: Variant) -> tuple[str, ...]:
+    """The games that share its page."""
+    return next(games for games in PAGES if variant.key in games)
 
 
 def _find_game(key: str, options: str) -> Variant:

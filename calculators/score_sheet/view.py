@@ -13,16 +13,16 @@ from calculators.messages import problem_texts
 from calculators.score_sheet import links
 from calculators.score_sheet.controls import controls
 from calculators.score_sheet.entry import PASSED_OUT
-from calculators.score_sheet.form import STATE_FIELDS, Reading
+from calculators.score_sheet.form import STATE_FIELDS, Reading, games_beside
 from calculators.score_sheet.told import note, preview
-from calculators.sheet.pad import pad
+from calculators.sheet.pad import PadRow, pad
 from calculators.sheet.told import course, deal_said, outcome
 from calculators.words import Words
 from rules_core import Line, Record, Rubber, RulesError
 from rules_core.sheets import Moved, Part, Sheet, SheetDeal
 
-PAGES = (("rubber",), ("draw", "honeymoon"), ("mini",), ("club",), ("chicago", "chicago-dup"))
-"""The games that share a page, and its list of sheets."""
+BLANK_ABOVE, BLANK_BELOW = 8, 9
+"""The rows of an empty sheet, above and below its line."""
 
 
 def answer(reading: Reading) -> dict[str, Any]:
@@ -43,8 +43,11 @@ def answer(reading: Reading) -> dict[str, Any]:
 
 def embedding(reading: Reading, lang: str) -> dict[str, str]:
     """The sheets of this device are kept by the browser."""
-    games = next(games for games in PAGES if reading.variant.key in games)
-    return {"data-store": "sheet", "data-games": " ".join(games), "data-query": urlencode(reading.values)}
+    return {
+        "data-store": "sheet",
+        "data-games": " ".join(games_beside(reading.variant)),
+        "data-query": urlencode(reading.values),
+    }
 
 
 def view(reading: Reading, words: Words) -> dict[str, Any]:
@@ -71,8 +74,21 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
         "heading": _heading(reading, words),
         "shared": links.shared(reading),
         "passed": _passed(sheet, reading),
+        "blank": blank_pad(sheet, words) if reading.values.get("blank") else None,
+        "to_blank": links.address({**links.state(reading), "blank": "1"}),
+        "close": links.plain(reading),
         "cancel": links.plain(reading) if reading.edited or reading.inserted else "",
     }
+
+
+def blank_pad(sheet: Sheet, words: Words) -> dict[str, Any]:
+    """An empty sheet with room to write on."""
+    empty = pad(sheet.variant.new_session(), words)
+    room = PadRow((None,) * len(empty["heads"]))
+    is_rubber = isinstance(sheet.variant.new_session(), Rubber)
+    main = PadRow(room.cells, "main")
+    rows = [*[room] * BLANK_ABOVE, main, *[room] * BLANK_BELOW] if is_rubber else [room] * BLANK_ABOVE
+    return {**empty, "rows": rows, "totals": [""] * len(empty["heads"])}
 
 
 def _passed(sheet: Sheet, reading: Reading) -> str:
@@ -84,8 +100,8 @@ def _passed(sheet: Sheet, reading: Reading) -> str:
 
 def _shape(reading: Reading) -> str:
     """What the form depends on beside what is chosen in it."""
-    values = reading.values
-    return f"{reading.variant.key} {reading.edited} {reading.inserted} {reading.entry.needed} {values.get('d', '')}"
+    depends = (reading.is_own, reading.edited, reading.inserted, reading.entry.needed, reading.values.get("d"))
+    return f"{reading.variant.key} {depends}"
 
 
 def title(sheet: Sheet, words: Words) -> Markup:

@@ -86,7 +86,7 @@ export class Calculator {
     if (this.#book?.isOwn) this.#address.correct(this.#book.address);
     if (pour(this.#form, pairs)) this.#changed({ isTyped: false });
     else this.#answerWhole(writeQuery(pairs));
-    this.#book?.shown();
+    this.#book?.mark();
   }
 
   /** A form inside the answer is a link whose words are typed. @param {SubmitEvent & {target: HTMLFormElement}} event */

@@ -69,10 +69,11 @@ export class SheetBook {
     const pairs = readQuery(search);
     const named = new Map(pairs).get("sheet");
     if (named === undefined && pairs.some(([key]) => key === "d")) return this.#openLink(pairs);
+    if (named !== undefined && named === this.#id) return [...readQuery(this.#state), ["own", "1"]];
     const id = named === undefined ? this.#last() : named;
     const kept = id && id !== "new" ? this.#read(id) : null;
     const state = kept ? kept.q : `r=${this.#games[0]}`;
-    if (id !== this.#id) [this.#undone, this.#done] = [[], []];
+    [this.#undone, this.#done] = [[], []];
     this.#id = kept && id ? id : Math.random().toString(36).slice(2, 8);
     this.#state = state;
     return [...readQuery(state), ["own", "1"]];
@@ -104,28 +105,30 @@ export class SheetBook {
   }
 
   #save() {
-    if (!new Map(readQuery(this.#state)).get("d")) return this.#mark();
+    const isEmpty = !new Map(readQuery(this.#state)).get("d");
     const kept = JSON.stringify({ q: this.#state, title: this.#title, saved: Date.now() });
     try {
-      localStorage.setItem(PREFIX + this.#id, kept);
+      if (isEmpty) localStorage.removeItem(PREFIX + this.#id);
+      else localStorage.setItem(PREFIX + this.#id, kept);
     } catch {
       this.#tell("refused");
     }
-    this.#mark();
+    this.mark();
   }
 
   /** After each answer: the sheet is called as the answer calls it. */
   shown() {
     const title = this.#host.querySelector("[data-title]")?.getAttribute("data-title") ?? "";
-    if (title !== this.#title) {
+    if (title && title !== this.#title) {
       this.#title = title;
       if (this.isOwn) this.#save();
     }
-    this.#host.querySelector("[data-part=copy]")?.removeAttribute("hidden");
-    this.#mark();
+    this.mark();
   }
 
-  #mark() {
+  /** What can be done with the open sheet, and the list of all. */
+  mark() {
+    this.#host.querySelector("[data-part=copy]")?.removeAttribute("hidden");
     for (const [name, states] of /** @type {[string, string[]][]} */ ([
       ["undo", this.#done],
       ["redo", this.#undone],
@@ -198,7 +201,14 @@ export class SheetBook {
     else if (keep !== undefined) this.#keepCopy();
     else if (sheet !== undefined) this.#goTo(sheet);
     else if (drop !== undefined) this.#drop(drop);
-    else this.#goTo(this.#id);
+    else this.#readAgain();
+  }
+
+  /** Takes the open sheet as another tab has left it. */
+  #readAgain() {
+    const id = this.#id;
+    this.#id = "";
+    this.#goTo(id);
   }
 
   /** @param {KeyboardEvent} event */
@@ -236,7 +246,7 @@ export class SheetBook {
 
   /** @param {string} id */
   #drop(id) {
-    const words = this.#host.querySelector("[data-text=drop]")?.textContent ?? "";
+    const words = this.#host.querySelector("[data-tell=drop]")?.textContent ?? "";
     if (!confirm(words)) return;
     localStorage.removeItem(PREFIX + id);
     if (id === this.#id) this.#goTo("new");
@@ -253,8 +263,8 @@ export class SheetBook {
 
   /** Shows one of the component's messages, or none. @param {string} name @param {string} [text] What goes with it. */
   #tell(name, text = "") {
-    for (const message of /** @type {HTMLElement[]} */ ([...this.#host.querySelectorAll("[data-text]")])) {
-      message.hidden = message.dataset.text !== name;
+    for (const message of /** @type {HTMLElement[]} */ ([...this.#host.querySelectorAll("[data-tell]")])) {
+      message.hidden = message.dataset.tell !== name;
       const place = message.querySelector("pre");
       if (place && !message.hidden) place.textContent = text;
     }

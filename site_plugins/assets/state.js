@@ -185,7 +185,9 @@ function restoreChoices(form, block) {
     if (activeControls(form).some((control) => control.name === name)) continue;
     const group = radios.filter((radio) => radio.name === name);
     const kept = choices.get(block)?.find((radio) => group.includes(radio));
-    (kept ?? group.find((radio) => radio.defaultChecked) ?? group[0]).checked = true;
+    const chosen = kept ?? group.find((radio) => radio.defaultChecked) ?? group[0];
+    // Where nothing stands for "not said yet", a person has to choose.
+    if (kept || block.dataset.unset === undefined) chosen.checked = true;
   }
 }
 
