@@ -54,6 +54,7 @@ bench: setup
 	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
 	$(BIN)/python -m bench.ledgers
 	$(BIN)/python -m bench.engine_boot
+	$(BIN)/python -m bench.sheet_files
 
 clean:
 	rm -rf .venv node_modules site build

@@ -1,7 +1,7 @@
 """The `bridge` command: what the calculators answer, in a terminal.
 
 House rules of this file: it reads words, hands them to a calculator and prints what comes back. Nothing is computed
-here. Whatever cannot be read ends in one line on standard error and exit status 2.
+here. Whatever cannot be read ends in one line on standard error and exit status 2; a file, in one line an error.
 """
 
 from __future__ import annotations
@@ -16,10 +16,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from calculators import contract_score, dispute, sheet
+from calculators import contract_score, dispute
 from calculators.messages import plain_message, shown
+from calculators.opening import CannotOpen, text_of
 from calculators.query import Problem
-from calculators.sheet.view import error_line
+from calculators.sheet_files import KINDS, SHEET_GAMES, Imported, error_lines, export, import_sheet, summary
+from calculators.sheet_files.importing import MOST_BYTES
 from calculators.terminal import score_text, sheet_text, table_text
 from calculators.words import LANGUAGES, Words, words_for
 from rules_core import ScriptError, load_script, replay
@@ -32,7 +34,7 @@ VULNERABLE = "1"
 
 
 class Refused(Exception):
-    """What was typed cannot be read. The message is the one line that says so."""
+    """What was typed cannot be read. Each argument is one line that says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         status = _run(arguments, words)
         sys.stdout.flush()
     except Refused as refusal:
-        print(f"bridge: {_one_line(str(refusal))}", file=sys.stderr)
+        for line in refusal.args:
+            print(f"bridge: {_one_line(line)}", file=sys.stderr)
         return REFUSED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -108,15 +111,34 @@ def _score(asked: Asked, words: Words) -> int:
 
 
 def _sheet(asked: Asked, words: Words) -> int:
-    deals = asked.only_word(words).strip()
-    if not deals.strip("_"):
-        raise _refusal("cli.error.no_deals", words)
-    reading = sheet.read({"d": deals, **asked.query(r="rules")})
-    if reading.rubber is None:
-        raise Refused(error_line(reading, words))
+    kind = asked.options["export"]
+    if kind not in (None, *KINDS):
+        raise _refusal("cli.error.export", words, found=kind, known=KINDS)
+    imported = _import(asked, words)
+    if imported.sheet is None:
+        raise Refused(*error_lines(imported, words))
+    if kind:
+        return _write(export(imported.sheet, kind, words.lang, imported.names, imported.notes))
     if asked.options["json"]:
-        return _say_json(sheet.answer(reading))
-    return _say(sheet_text(reading.rubber, words))
+        return _say_json(summary(imported.sheet))
+    return _say(sheet_text(imported.sheet, words))
+
+
+def _import(asked: Asked, words: Words) -> Imported:
+    """The sheet in a file, on standard input, or typed, which may not contradict `--rules`."""
+    typed, rules = asked.only_word(words).strip(), asked.query(r="rules").get("r", "")
+    if not typed.strip("_"):
+        raise _refusal("cli.error.no_deals", words)
+    if rules and rules.lower() not in SHEET_GAMES:
+        raise Refused(plain_message("CALC.RULES", {"found": rules, "known": SHEET_GAMES}, words))
+    try:
+        text = text_of(typed, MOST_BYTES)
+    except CannotOpen as error:
+        raise Refused(f"{typed}: {words.plain(str(error))}") from None
+    imported = import_sheet(text, rules or SHEET_GAMES[0])
+    if rules and imported.sheet and imported.sheet.variant.key != rules.lower():
+        raise _refusal("cli.error.rules_differ", words, found=rules, known=imported.sheet.variant.key)
+    return imported
 
 
 def _table(asked: Asked, words: Words) -> int:
@@ -161,7 +183,7 @@ def _script_error(error: ScriptError, words: Words) -> str:
 
 COMMANDS: Mapping[str, Command] = {
     "score": Command(_score, ("by", "vul", "tricks", "rules", "honours", "part-score", "claim", "lang"), ("json",)),
-    "sheet": Command(_sheet, ("rules", "lang"), ("json",)),
+    "sheet": Command(_sheet, ("rules", "export", "lang"), ("json",)),
     "table": Command(_table, ("rules", "lang")),
     "check": Command(_check, ("lang",)),
 }
@@ -226,6 +248,12 @@ def _all_messages(problems: Sequence[Problem], words: Words) -> str:
 def _say(text: str, status: int = OK) -> int:
     print(text.replace("\N{NO-BREAK SPACE}", " "))
     return status
+
+
+def _write(text: str) -> int:
+    """A file as it is: not a sign of it is changed."""
+    sys.stdout.write(text if text.endswith("\n") else f"{text}\n")
+    return OK
 
 
 def _say_json(answer: Mapping[str, Any]) -> int:

@@ -11,9 +11,11 @@ from calculators.contract_score.view import answer_view, need, sentence
 from calculators.dispute.view import claim_lines
 from calculators.ledger_rows import Row
 from calculators.rule_sets import RuleSet
-from calculators.sheet.told import course, outcome
+from calculators.sheet.told import course
+from calculators.sheet_files.text_file import moved_words, part_outcome, part_title, side_name, stop_words, whole_words
 from calculators.words import Words
-from rules_core import Bid, ClaimedScore, Doubling, Rubber, Side
+from rules_core import Bid, ClaimedScore, Doubling
+from rules_core.sheets import Part, Sheet
 
 GAP = "  "
 
@@ -38,19 +40,25 @@ def _total_row(result: dict[str, Any], words: Words) -> tuple[str, ...]:
     return result["who"], split, str(result["total"]), ""
 
 
-def sheet_text(rubber: Rubber, words: Words) -> str:
-    """A rubber deal by deal, and how it stands."""
-    sides = " : ".join(_side(side, words) for side in rubber.seating.sides)
-    rows = [("", "", sides, "")]
-    for deal in course(rubber, words, words.plain):
-        rows.append((str(deal["number"]), deal["deal"], deal["totals"], " ".join(deal["sentences"])))
-    return _spaced("\n".join(aligned(rows, to_the_right={0})), outcome(rubber, words, words.plain))
+def sheet_text(sheet: Sheet, words: Words) -> str:
+    """A sheet deal by deal, rubber after rubber, and how each of them stands."""
+    sides = " : ".join(side_name(side, words) for side in sheet.variant.seating.sides)
+    paragraphs = []
+    for number, part in enumerate(sheet.parts, 1):
+        rows = aligned([("", "", sides, ""), *_deal_rows(part, sheet, words)], to_the_right={0})
+        title = [part_title(part, number, words)] if len(sheet.parts) > 1 else []
+        paragraphs += ["\n".join([*title, *rows]), part_outcome(part, words)]
+    return _spaced(*paragraphs, whole_words(sheet, words) if len(sheet.parts) > 1 else "")
 
 
-def _side(side: Side, words: Words) -> str:
-    """«Мы N–S»; of a player only the letter."""
-    name, letters = words.plain(f"sheet.{side}"), "–".join(side.value)
-    return name if name == letters else f"{name} {letters}"
+def _deal_rows(part: Part, sheet: Sheet, words: Words) -> Iterator[tuple[str, ...]]:
+    for deal in course(part.session, words, words.plain, part.first):
+        number = deal["number"]
+        said = " ".join(filter(None, (deal["deal"], moved_words(sheet.deals[number - 1], words))))
+        yield str(number), said, deal["totals"], " ".join(deal["sentences"])
+    if part.settlement is not None:
+        said, *added = stop_words(part, words)
+        yield "", said, " : ".join(map(str, part.totals.values())), " ".join(added)
 
 
 def table_text(bid: Bid, rules: RuleSet, words: Words) -> str:

@@ -1,9 +1,9 @@
 """The code of the browser engine as one zip of byte code that Pyodide boots from.
 
 It holds the part of the standard library that is needed, Jinja2, MarkupSafe (its pure-Python files: PyPI has no pure
-wheel), the rules core and the calculators. Byte code belongs to one interpreter and the Python that builds the site is
-another, so Pyodide compiles it itself, under Node (``compile_bundle.mjs``). What is compiled is kept under
-``build/engine``, named after its inputs; equal inputs give equal bytes.
+wheel), the encoder of segno, the rules core and the calculators. Byte code belongs to one interpreter and the Python
+that builds the site is another, so Pyodide compiles it itself, under Node (``compile_bundle.mjs``). What is compiled is
+kept under ``build/engine``, named after its inputs; equal inputs give equal bytes.
 """
 
 import ast
@@ -26,11 +26,13 @@ PYODIDE = ROOT / "node_modules" / "pyodide"
 COMPILER = Path(__file__).with_name("compile_bundle.mjs")
 START = Path(__file__).with_name("engine_start.py")
 
-PACKAGES = ("calculators", "jinja2", "markupsafe", "rules_core")
+PACKAGES = ("calculators", "jinja2", "markupsafe", "rules_core", "segno")
+PARTS = {"segno": ("consts.py", "encoder.py")}
+"""Of these packages only some files, with an empty `__init__`: of segno what draws no picture and writes no file."""
 OURS = ("calculators/", "rules_core/")
 """Kept as CPython runs them. Without its docstring a dataclass writes one from its signature, which takes time too."""
 DATA_SUFFIXES = {".html", ".json", ".mo", ".toml"}
-LEFT_OUT = {"calculators/cli.py", "calculators/__main__.py"}
+LEFT_OUT = {f"calculators/{name}.py" for name in ("cli", "opening", "terminal", "__main__")}
 """The command line: a browser has none."""
 
 EXAMPLES = "examples.toml"
@@ -105,11 +107,20 @@ def _own_files() -> dict[str, bytes]:
         spec = find_spec(package)
         if spec is None or spec.origin is None:
             raise BundleError(f"the package {package} cannot be found: run make setup")
-        folder = Path(spec.origin).parent
-        for path in sorted(folder.rglob("*")):
-            name = f"{package}/{path.relative_to(folder).as_posix()}"
-            if path.suffix in {".py", *DATA_SUFFIXES} and name not in LEFT_OUT and path.name != EXAMPLES:
-                files[name] = path.read_bytes()
+        files |= _package_files(package, Path(spec.origin).parent)
+    return files
+
+
+def _package_files(package: str, folder: Path) -> dict[str, bytes]:
+    if package in PARTS:
+        return {f"{package}/__init__.py": b""} | {
+            f"{package}/{name}": (folder / name).read_bytes() for name in PARTS[package]
+        }
+    files = {}
+    for path in sorted(folder.rglob("*")):
+        name = f"{package}/{path.relative_to(folder).as_posix()}"
+        if path.suffix in {".py", *DATA_SUFFIXES} and name not in LEFT_OUT and path.name != EXAMPLES:
+            files[name] = path.read_bytes()
     return files
 
 

@@ -3,9 +3,9 @@
     pyodide = await loadPyodide({ lockFileURL: ".../rt/<hash>/pyodide-lock.json" });
     await pyodide.loadPackage("bridge-on-paper");
 
-The rules core needs nothing more. The calculators need Jinja2, which is no part of the npm package: a page that wants
-them brings it. Our own pages use neither wheel nor lock. The entry is made with the library behind
-`pyodide lockfile add-wheels`.
+The rules core needs nothing more. The calculators need Jinja2, and segno for QR codes, which are no part of the npm
+package: a page that wants them brings them. Our own pages use neither wheel nor lock. The entry is made with the
+library behind `pyodide lockfile add-wheels`.
 """
 
 import json

@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 MAY_IMPORT = {
     "rules_core": {"rules_core"},
-    "calculators": {"calculators", "rules_core", "jinja2", "markupsafe"},
+    "calculators": {"calculators", "rules_core", "jinja2", "markupsafe", "segno"},
 }
 """Beside the standard library. What `site_plugins` needs from outside is its own affair, see `ARROWS`."""
 ARROWS = ("site_plugins", "calculators", "rules_core")

@@ -91,6 +91,19 @@ def test_the_rubber_of_the_acceptance_line_as_json(bridge: Bridge) -> None:
         "over": True,
         "winner": "NS",
         "games_winner": "NS",
+        "parts": [
+            {
+                "first": 1,
+                "last": 4,
+                "totals": {"NS": 780, "EW": 100},
+                "games": {"NS": 2, "EW": 1},
+                "part_scores": {"NS": 0, "EW": 0},
+                "over": True,
+                "settlement": None,
+                "winner": "NS",
+                "games_winner": "NS",
+            }
+        ],
     }
 
 
@@ -307,7 +320,11 @@ def test_the_table_of_a_rubber_shows_both_lines(bridge: Bridge) -> None:
         ("sheet", "I see no deals.", "Не вижу сдач."),
         ("sheet ___", "I see no deals.", "Не вижу сдач."),
         ("sheet --rules rubber 2HN8_XX", "Deal 2: Cannot read the deal “XX”.", "Сдача 2: Не понимаю сдачу «XX»."),
-        ("sheet --rules dup 2HN8", "Known: rubber, draw, honeymoon, club.", "Есть rubber, draw, honeymoon, club."),
+        (
+            "sheet --rules dup 2HN8",
+            "Known: rubber, draw, honeymoon, mini, club,",
+            "Есть rubber, draw, honeymoon, mini, club,",
+        ),
         ("sheet 2HN8 3NTE9", "One word too many: “3NTE9”.", "Лишнее слово: «3NTE9»."),
         ("sheet 2HN8 --tricks 9", "There is no option “--tricks”.", "Параметра «--tricks» нет."),
         ("table", "No contract found.", "Не вижу контракта."),
