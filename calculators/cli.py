@@ -18,15 +18,19 @@ from typing import Any
 
 from calculators import contract_score, sheet
 from calculators.messages import plain_message, shown
-from calculators.query import Problem
+from calculators.query import Problem, Reader
+from calculators.rule_sets import DUPLICATE, find_rule_set
+from calculators.say import Question, read_line
 from calculators.sheet.view import error_line
 from calculators.terminal import score_text, sheet_text, table_text
 from calculators.words import LANGUAGES, Words, words_for
-from rules_core import ScriptError, load_script, replay
+from rules_core import NotationError, ScriptError, load_script, parse_doubled_bid, replay
 
 OK, BROKEN, REFUSED, PIPE_CLOSED = 0, 1, 2, 141
 """Exit statuses. 141 is what a shell reports for a program whose reader has gone."""
 
+LACKS_TRICKS = ("CALC.TRICKS_MISSING", "CALC.UNKNOWN")
+"""What is wrong with a line that names no tricks."""
 VULNERABLE = "1"
 """What `--vul` alone stands for."""
 
@@ -98,12 +102,44 @@ def _score(asked: Asked, words: Words) -> int:
     contract, query = asked.only_word(words), asked.query(by="by", v="vul", t="tricks", r="rules", h="honours")
     if not contract and "v" in query:  # `--vul 3NTX` took the contract for its own value
         contract, query["v"] = query["v"], VULNERABLE
-    reading = contract_score.read({"c": contract.strip(), **query, **asked.query(ps="part_score")})
+    query |= asked.query(ps="part_score")
+    word = contract.strip()
+    is_line = bool(word) and not _is_contract(word)
+    reading = _read_line(word, query, words) if is_line else contract_score.read({"c": word, **query})
     if reading.case is None:
         raise Refused(_all_messages(reading.problems, words))
     if asked.options["json"]:
         return _say_json(contract_score.answer(reading))
     return _say(score_text(reading.case, words))
+
+
+def _is_contract(word: str) -> bool:
+    """Whether a word is a contract and nothing more."""
+    try:
+        return word.upper() == "P" or bool(parse_doubled_bid(word))
+    except NotationError:
+        return False
+
+
+def _read_line(line: str, query: Mapping[str, str], words: Words) -> contract_score.Reading:
+    """A deal in words. What the options say counts for more; what is wrong in the line is named with the rest."""
+    rules = Reader(query).read("r", find_rule_set, DUPLICATE)
+    said = read_line(line, rules.seating)
+    reading = contract_score.read({"c": "", **contract_score.fields_of(said, query.get("by", "")), **query})
+    has_tricks = bool(said.bid) and "t" in query
+    refused = contract_score.refusals(said)[len(said.questions) :]
+    wrong = [problem for problem in refused if not (has_tricks and problem.code in LACKS_TRICKS)]
+    if not (said.questions or wrong):
+        return reading
+    asked = (f"{_all_messages([each.problem], words)} {_choices(each, words)}" for each in said.questions)
+    others = [problem for problem in reading.problems if problem.field != "c" and problem.code not in LACKS_TRICKS]
+    raise Refused(" ".join(filter(None, (*asked, _all_messages(wrong, words), _all_messages(others, words)))))
+
+
+def _choices(question: Question, words: Words) -> str:
+    """The lines that would say without doubt what is doubtful."""
+    lines = [words.plain("say.line", line=choice.line) for choice in question.choices]
+    return words.plain("say.write", lines=words.plain("say.or").join(lines))
 
 
 def _sheet(asked: Asked, words: Words) -> int:
