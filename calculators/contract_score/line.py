@@ -32,6 +32,7 @@ def read(query: Mapping[str, str]) -> Reading:
     fields = fields_of(said, str(said.declarer or query.get("by", "")))
     standing = {key: query[key] for key in _STANDING if query.get(key)}
     reading = form.read({**standing, **fields})
+    problems = tuple(_of_the_line(problem) if problem.field in fields else problem for problem in reading.problems)
     values = reading.values if reading.case else {**reading.values, LINE: said.line}
     return replace(reading, values=values, problems=problems, said=said)
 

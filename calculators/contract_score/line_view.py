@@ -12,6 +12,7 @@ from markupsafe import Markup
 from calculators.contract_score.form import Case, Reading
 from calculators.messages import message
 from calculators.say import LINE, Choice, Kind, Piece, Said
+from calculators.say.echo import listed
 from calculators.words import Words
 
 _PLACES = {
@@ -88,8 +89,11 @@ def _selection(said: Said | None) -> str:
 
 
 def _spoken(reading: Reading, words: Words) -> Markup:
-    """What was understood, for a screen reader."""
+    """What was understood, and what comes from the form, for a screen reader."""
     if reading.said is None or reading.case is None:
         return Markup()
-    pieces = (*reading.said.understood, *_taken(reading.said, reading.case))
-    return words.text("say.spoken", pieces=pieces)
+    taken = _taken(reading.said, reading.case)
+    parts = [("say.understood", reading.said.understood), *([("say.taken", taken)] if taken else [])]
+    return Markup(" ").join(
+        Markup("{} {}.").format(words.text(key), listed(pieces, words.text)) for key, pieces in parts
+    )
