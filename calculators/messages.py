@@ -29,6 +29,10 @@ def variant(code: str, facts: Mapping[str, Any]) -> str:
         return "AUC.INSUFFICIENT_LAST"
     if code == "CALC.NO_CONTRACT" and not facts.get("found"):
         return "CALC.EMPTY"
+    if code == "CALC.LEFTOVER" and not facts.get("understood"):
+        return "CALC.LEFTOVER_ALONE"
+    if code == "CALC.LEFTOVER" and facts.get("lacks_tricks"):
+        return "CALC.LEFTOVER_TRICKS"
     return code
 
 

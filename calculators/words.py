@@ -17,6 +17,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from calculators.marks import expand_html, expand_plain, number
+from calculators.sayable import Sayable
 from calculators.typography import bind
 from rules_core import (
     Bid,
@@ -78,6 +79,8 @@ class Words:
     def _slot_html(self, value: object) -> str:
         if isinstance(value, Markup):
             return value
+        if isinstance(value, Sayable):
+            return value.said(self.text)
         if isinstance(value, tuple | list | frozenset):
             return ", ".join(map(self._slot_html, value))
         said = self._said(value)
@@ -86,6 +89,8 @@ class Words:
     def _slot_plain(self, value: object) -> str:
         if isinstance(value, Markup):
             return value.striptags()
+        if isinstance(value, Sayable):
+            return value.said(self.plain)
         if isinstance(value, tuple | list | frozenset):
             return ", ".join(map(self._slot_plain, value))
         said = self._said(value)

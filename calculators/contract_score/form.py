@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from calculators.query import Problem, Reader, naming_seats, parse_seat, parse_vulnerable, parse_whole
 from calculators.rule_sets import DUPLICATE, RuleSet, find_rule_set
+from calculators.say import Said
 from rules_core import (
     Bid,
     Contract,
@@ -48,6 +49,8 @@ class Reading:
     rules: RuleSet
     case: Case | None
     problems: tuple[Problem, ...] = ()
+    said: Said | None = None
+    """The line of text that the fields were read from, if there was one."""
 
 
 def read(query: Mapping[str, str]) -> Reading:

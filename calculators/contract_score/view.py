@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 
 from calculators.contract_score.form import FIELDS, Case, Reading
+from calculators.contract_score.line_view import line_view
 from calculators.contract_score.others import other_rules
 from calculators.contract_score.outcomes import outcome_table
 from calculators.ledger_rows import absent_rows, ledger_rows
@@ -88,6 +89,7 @@ def form_view(reading: Reading, words: Words) -> dict[str, Any]:
         "doublings": tuple(Doubling),
         "chosen": _chosen(reading),
         "problems": problem_texts(reading.problems, words),
+        "line": line_view(reading, words),
         "slots": {rules.key: _slots(rules, words) for rules in RULE_SETS},
         "answer": answer_view(case, words) if case else None,
     }

@@ -75,3 +75,8 @@ export function followLanguageLink(event) {
   // The theme looks this page up in the other language's site map, with its query, and does not find it.
   event.stopPropagation();
 }
+
+/** Only one component of a page keeps its state in the address. @param {HTMLElement} host */
+export function ownsAddress(host) {
+  return document.querySelector("bridge-component:not([data-history=none])") === host;
+}

@@ -44,3 +44,8 @@ export function debounced(work, delay) {
   };
   return Object.assign(call, { flush, cancel });
 }
+
+/** @param {MouseEvent} event */
+export function isPlainClick(event) {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}

@@ -4,14 +4,15 @@
  * moves strings from the form to the place of the answer.
  */
 
-import { Address } from "./address.js";
+import { Address, ownsAddress } from "./address.js";
 import { asksBeside, load, locate } from "./answers.js";
 import { rove } from "./arrows.js";
-import { debounced } from "./base.js";
+import { debounced, isPlainClick } from "./base.js";
 import { Columns } from "./columns.js";
 import { engine } from "./engine.js";
 import { showEngine } from "./engine_line.js";
-import { fillSlots, markLinks, parse, part, rememberFocus, replacePart } from "./parts.js";
+import { arrive, followToField, handOver, keepLine, leaveLine, lineIn, withLine } from "./line.js";
+import { fillSlots, markLinks, parse, part, rememberFocus, replacePart, shapeOf } from "./parts.js";
 import { SheetBook } from "./sheets.js";
 import { applyConditions, complete, invalidControls, knows, pour, readForm, readQuery, writeQuery } from "./state.js";
 
@@ -84,6 +85,8 @@ export class Calculator {
   #pourAddress({ isReturning = false } = {}) {
     if (!this.#address) return;
     const named = this.#book ? this.#book.open(location.search) : readQuery(location.search);
+    const line = lineIn(this.#host, named);
+    if (line) return this.#read(line, { isTyped: false });
     if (!isReturning && !knows(this.#form, named)) return;
     if (isReturning) this.#form.reset();
     const isWhole = this.#isPlayed || this.#book;
@@ -112,6 +115,7 @@ export class Calculator {
     const button = /** @type {HTMLElement | null} */ (event.target.closest("[data-step][data-for], [data-retry]"));
     if (button?.dataset.retry !== undefined) return this.#retry();
     if (button) return this.#step(button);
+    followToField(this.#host, event);
     const link = event.target.closest('a[href^="?"]');
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
@@ -130,8 +134,19 @@ export class Calculator {
 
   /** Goes to the state that a link names. @param {[string, string][]} pairs */
   #open(pairs) {
-    if (pour(this.#form, pairs)) this.#changed();
+    const line = lineIn(this.#host, pairs);
+    if (line) this.#read(line);
+    else if (pour(this.#form, pairs)) this.#changed();
     else this.#answerWhole(writeQuery(pairs));
+  }
+
+  /** Hands a line of text to the engine, with what stands in the form beside it. @param {string} line */
+  #read(line, { isTyped = true } = {}) {
+    handOver(this.#host, line, { isWaiting: engine.state.phase !== "ready" });
+    const beside = isTyped ? readForm(this.#form) : readQuery(location.search);
+    this.#answerWhole(writeQuery(withLine(beside, line)), () => {
+      if (arrive(this.#host, line, { isTyped })) this.#address?.correct(this.#formQuery());
+    });
   }
 
   /** @param {HTMLElement} button */
@@ -150,6 +165,7 @@ export class Calculator {
   /** @param {{isTyped?: boolean}} [how] What a link brings stays in the address as it was written. */
   #changed({ isTyped = true } = {}) {
     applyConditions(this.#form);
+    leaveLine(this.#host);
     if (this.#showErrors()) return;
     const query = this.#formQuery();
     const address = this.#book?.keep(query) ?? query;
@@ -200,8 +216,11 @@ export class Calculator {
     this.#mark([name], { isBusy: false, isStale: false });
   }
 
-  /** A query that the form cannot hold: its own page, with the message, comes from the engine. @param {string} query */
-  #answerWhole(query) {
+  /**
+   * A query that the form cannot hold: its own page, with the message, comes from the engine.
+   * @param {string} query @param {() => void} [then]
+   */
+  #answerWhole(query, then) {
     this.#query = null;
     this.#ask(query, ++this.#turn, (fresh) => {
       const words = this.#host.querySelectorAll(":scope > template");
@@ -210,6 +229,7 @@ export class Calculator {
       this.#openForm();
       this.#shown(this.#host);
       restoreFocus();
+      then?.();
     });
   }
 
@@ -238,7 +258,7 @@ export class Calculator {
     const form = part(fresh, "form");
     if (form && shapeOf(form) !== shapeOf(this.#form)) {
       if (form.dataset.shape) this.#form.dataset.shape = form.dataset.shape;
-      replacePart(this.#form, form);
+      keepLine(this.#host, () => replacePart(this.#form, form));
       applyConditions(this.#form);
       // The engine may have gone on from what was asked: the address has the state that is shown.
       this.#query = this.#formQuery();
@@ -329,17 +349,4 @@ export class Calculator {
     const busy = AWAITED.filter((name) => part(this.#host, name)?.hasAttribute("aria-busy"));
     if (engine.state.phase === "failed") this.#mark(busy, { isStale: true });
   }
-}
-
-/** A form is drawn anew only when it has other fields or messages than before. @param {HTMLElement} form */
-const shapeOf = (form) => `${form.dataset.shape} ${form.querySelector("[data-errors]") !== null}`;
-
-/** @param {HTMLElement} host */
-function ownsAddress(host) {
-  return document.querySelector("bridge-component:not([data-history=none])") === host;
-}
-
-/** @param {MouseEvent} event */
-export function isPlainClick(event) {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -117,3 +117,6 @@ export function markLinks(host, form) {
     if (link.classList.contains("bx-outcomes__cell")) link.classList.toggle("bx-outcomes__cell--now", isCurrent);
   }
 }
+
+/** A form is drawn anew only when it has other fields or messages than before. @param {HTMLElement} form */
+export const shapeOf = (form) => `${form.dataset.shape} ${form.querySelector("[data-errors]") !== null}`;

@@ -6,7 +6,7 @@
 
 import { go } from "./address.js";
 import { fetchFile } from "./answers.js";
-import { isPlainClick } from "./component.js";
+import { isPlainClick } from "./base.js";
 import { engine } from "./engine.js";
 import { showEngine } from "./engine_line.js";
 import { parse, part } from "./parts.js";

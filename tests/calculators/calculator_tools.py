@@ -75,7 +75,8 @@ TAGS = (
 )
 """Every element that the templates write. Nothing that was typed may add another."""
 ATTRIBUTES = re.compile(
-    r"(aria|data)(-[a-z_]+)+|autocomplete|checked|class|colspan|disabled|for|form|hidden|href|id|inputmode"
+    r"(aria|data)(-[a-z_]+)+|autocapitalize|autocomplete|checked|class|colspan|disabled|enterkeyhint|for|form|hidden"
+    r"|href|id|inputmode"
     r"|max|maxlength|min|name|open"
     r"|placeholder|rel|required|role|rows|scope|selected|spellcheck|step|tabindex|title|type|value"
 )

@@ -351,7 +351,7 @@ def test_bad_input_is_one_line_that_says_what_is_wrong(bridge: Bridge, line: str
         ["sheet", ""],
         ["table", " "],
         [""],
-        ["score", "3NT\nX", "--tricks", "9"],
+        ["score", "3NT\nZ", "--tricks", "9"],
         ["score", "\x1b[31m3NT\r\n\u2028", "--tricks", "9"],
         ["score", "\udcff", "--tricks", "9"],
         ["score", "{CA}", "--tricks", "9"],
@@ -376,6 +376,57 @@ def test_everything_that_is_wrong_is_said_in_the_one_line(bridge: Bridge) -> Non
     line = bridge.refusal("score 8NT --by Q --tricks 14 --rules nonsense")
     for text in ("Levels run", "The seats here", "0 to 13", "nonsense"):
         assert text in line
+
+
+@pytest.mark.parametrize(
+    ("words", "deal"),
+    [
+        (["3БК контра без двух в зоне"], "score 3NTX --by N --vul --tricks 7"),
+        (["3NTx S +1 vul"], "score 3NTX --by S --vul --tricks 10"),
+        (["4пN="], "score 4S --by N --tricks 10"),
+        (["4♠x", "--tricks", "10", "--by", "W"], "score 4SX --by W --tricks 10"),
+        (["4п N без одной в зоне", "--vul", "0", "--by", "E", "--tricks", "+1"], "score 4S --by E --tricks 11"),
+        (["4п = NS vul", "--by", "W"], "score 4S --by W --tricks 10"),
+        (["4п N = NS vul", "--by", "E"], "score 4S --by E --tricks 10"),
+        (["4п N +1, онёры 100 E", "--rules", "rubber"], "score 4S --by N --tricks 11 --honours 100E --rules rubber"),
+        (["4п A =", "--rules", "draw"], "score 4S --by A --tricks 10 --rules draw"),
+        (["4 паса"], "score P"),
+        (['[Contract "3NTX"] [Declarer "S"] [Result "10"]'], "score 3NTX --by S --tricks 10"),
+        (['[Contract "3NT"] [Declarer "S"] [Result "?"]', "--tricks", "9"], "score 3NT --by S --tricks 9"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_deal_may_be_said_in_one_line_and_options_count_for_more(bridge: Bridge, words: list[str], deal: str) -> None:
+    run = bridge(["score", *words])
+    assert run == bridge(deal)
+    assert run.status == 0
+    assert bridge(["score", *words, "--json"]) == bridge(f"{deal} --json")
+
+
+@pytest.mark.parametrize(
+    ("words", "russian", "english"),
+    [
+        (
+            ["4♠ С +1"],
+            "можно понять как Север или Юг. Выберите. Напишите «4♠ N +1» или «4♠ S +1».",
+            "may mean North or South. Pick one. Write “4♠ N +1” or “4♠ S +1”.",
+        ),
+        (["1БК Юг плюс"], "Не понял слово «плюс». Остальное учтено: 1 без козыря, Юг.", "I could not use “плюс”."),
+        (["8БК S ="], "Уровень бывает от 1 до 7, а написано 8.", "Levels run from 1 to 7; you wrote 8."),
+        (["4п Юг"], "сколько взяток", "how many tricks"),
+        (['[Contract "?"]'], "считать нечего", "nothing to score"),
+        (['[Contract "?"]', "--tricks", "9"], "считать нечего", "nothing to score"),
+        (["4п N = онёры 100 E"], "онёры не пишут", "Honours are not scored"),
+        (["5бк N =", "--by", "Q"], "Здесь сидят N, E, S, W", "The seats here are N, E, S, W"),
+        (["4п N =", "--rules", "draw"], "Здесь сидят A, B", "The seats here are A, B"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_line_that_is_doubtful_or_wrong_is_refused_in_one_line(
+    bridge: Bridge, words: list[str], russian: str, english: str
+) -> None:
+    assert russian in bridge.refusal(["score", *words, "--lang", "ru"])
+    assert english in bridge.refusal(["score", *words])
 
 
 def test_an_unknown_language_is_refused(bridge: Bridge) -> None:
@@ -527,6 +578,8 @@ WORDS += [
     "--part-score",
     "--lang",
     "ru",
+    "3БК контра без двух",
+    "4♠ С",
     "N",
     "Q",
     "9",

@@ -407,3 +407,128 @@ def test_rule_sets_that_share_a_family_have_the_same_answers() -> None:
             answer("contract_score", query_of(RUBBER[place], *rules)) for rules in (("rubber", "N"), ("draw", "A"))
         )
         assert rubber | {"rules": ""} == draw | {"rules": ""}
+
+
+FORM = {"c": "3NT", "by": "N", "v": "0", "t": "10", "r": "dup"}
+
+
+def line(text: str, **form: str) -> str:
+    return urlencode({**FORM, **form, "say": text})
+
+
+@pytest.mark.parametrize(
+    ("text", "form", "expected"),
+    [
+        ("3NTx S +1 vul", {}, "c=3NTX&by=S&v=1&t=10&r=dup"),
+        ("3БК контра без двух в зоне", {"by": "W"}, "c=3NTX&by=W&v=1&t=7&r=dup"),
+        ("4п ровно", {"by": "E", "v": "1"}, "c=4S&by=E&v=1&t=10&r=dup"),
+        ("4п N =", {"r": "rubber", "ps": "60", "h": "100E"}, "c=4S&by=N&v=0&t=10&r=rubber&ps=60"),
+        ("4п N = h150S", {"r": "rubber"}, "c=4S&by=N&v=0&t=10&r=rubber&h=150S"),
+        ("4п = NS vul", {"by": "E"}, "c=4S&by=E&v=0&t=10&r=dup"),
+        ("4п = NS vul", {"by": "S"}, "c=4S&by=S&v=1&t=10&r=dup"),
+        ("4п B -1", {"by": "A", "r": "draw"}, "c=4S&by=B&v=0&t=9&r=draw"),
+        ("4 паса", {"v": "1"}, "c=P&by=N&v=1&t=0&r=dup"),
+    ],
+)
+def test_a_line_fills_the_form_and_becomes_a_canonical_address(text: str, form: dict, expected: str) -> None:
+    reading = read("contract_score", line(text, **form))
+    assert urlencode(reading.values) == expected
+    assert urlencode(read("contract_score", expected).values) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "form", "field", "code"),
+    [
+        ("8БК", {}, "say", "CALC.LEVEL"),
+        ("4♠ С +1", {}, "say", "CALC.AMBIGUOUS_C"),
+        ("4п", {}, "say", "CALC.TRICKS_MISSING"),
+        ('[Contract "?"] [Result "?"]', {}, "say", "CALC.UNKNOWN"),
+        ("4п N = h150S", {}, "say", "CALC.NO_HONOURS"),
+        ("4п A =", {}, "say", "CALC.LEFTOVER"),
+        ("4п N =", {"r": "draw"}, "say", "SEAT.UNKNOWN"),
+        ("4п =", {"by": "Q"}, "by", "SEAT.UNKNOWN"),
+        ("4п N =", {"r": "whist"}, "r", "CALC.RULES"),
+        ("4" * 201, {}, "say", "CALC.TOO_LONG"),
+    ],
+)
+def test_a_line_that_cannot_be_scored_stays_and_so_does_the_form(text: str, form: dict, field: str, code: str) -> None:
+    query = line(text, **form)
+    assert codes(query) == {field: code}
+    page = Page(render("contract_score", query, "ru"))
+    (typed,) = page.find(tag="input", name="say")
+    assert typed.attributes["value"] == text[:201]
+    if field == "say":
+        # honours are wrong by these rules only: the rest of that line is in the form already
+        shown = {"level=4", "den=S"} if code == "CALC.NO_HONOURS" else {"level=3", "den=NT"}
+        assert shown <= controls(query)[0]
+        (summary,) = page.find(css="bx-errors")
+        assert ("data-title" in summary.attributes) is (code != "CALC.AMBIGUOUS_C")
+        assert [link.attributes["href"] for link in page.find(tag="a", href="#field-say")]
+        assert typed.attributes["aria-invalid"] == "true"
+
+
+def test_every_piece_of_a_line_leads_to_its_field() -> None:
+    page = Page(render("contract_score", line("4п контра N = в зоне h100E", r="rubber"), "ru"))
+    chips = {chip.text: chip.attributes["href"] for chip in page.find(css="bx-echo__chip")}
+    assert chips == {
+        "4 пики": "#field-c",
+        "контра": "#field-x",
+        "Север": "#field-by",
+        "10 взяток": "#field-t",
+        "разыгрывающие в зоне": "#field-v",
+        "онёры 100, Восток": "#field-h",
+    }
+    ids = {element.attributes.get("id") for element in page.elements}
+    assert {href[1:] for href in chips.values()} <= ids
+
+
+def test_what_the_line_does_not_say_is_said_to_be_from_the_form() -> None:
+    page = Page(render("contract_score", line("4п ровно", by="E", v="1"), "en"))
+    assert [chip.text for chip in page.find(css="bx-echo__chip")] == [
+        *("4 spades", "10 tricks"),
+        *("East", "declaring side vulnerable"),
+    ]
+    (spoken,) = [element for element in page.elements if "data-say" in element.attributes]
+    assert spoken.text.startswith(
+        "Understood: 4 spades, 10 tricks. From the form: East, declaring side vulnerable. East–West score 620"
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_question_has_its_choices_as_links_to_their_lines(lang: str) -> None:
+    page = Page(render("contract_score", line("5бк = С"), lang))
+    (box,) = page.find(css="bx-errors")
+    links = [link.attributes["href"] for link in page.find(tag="a", css="bx-btn") if "?say=" in link.attributes["href"]]
+    assert links == ["?" + urlencode({"say": text}) for text in ("5NT = С", "5♦x = С", "5бк = N", "5бк = S")]
+    assert "data-title" not in box.attributes
+    assert page.find(css="bx-result__say") == []
+
+
+def test_words_that_were_not_understood_are_marked_and_found_by_the_browser() -> None:
+    page = Page(render("contract_score", line("1БК 😀 плюс S ="), "ru"))
+    assert [mark.text for mark in page.find(css="bx-unused")] == ["😀 (не понято)", "плюс (не понято)"]
+    (typed,) = page.find(tag="input", name="say")
+    assert typed.attributes["data-select"] == "4,6"  # as JavaScript counts: the face is two
+
+
+def test_without_a_line_there_is_an_empty_field_and_no_echo() -> None:
+    page = Page(render("contract_score", urlencode(FORM), "ru"))
+    (typed,) = page.find(tag="input", name="say")
+    assert typed.attributes["value"] == ""
+    assert page.find(css="bx-echo__chip") == []
+    assert render("contract_score", urlencode({**FORM, "say": "  "}), "ru") == render(
+        "contract_score", urlencode(FORM), "ru"
+    )
+
+
+@pytest.mark.parametrize(
+    "typed", ["{CA}", "{4SX}", "{S}", "[SCO-01]", "{{ contract_score?c=3NT&t=9 }}", "<b>x</b>", "&amp;"]
+)
+def test_marks_in_a_line_are_not_drawn(typed: str) -> None:
+    for lang in LANGUAGES:
+        page = Page(render("contract_score", line(f"3NT N = {typed}"), lang))
+        for css in ("bx-card", "bx-call", "bx-score", "bx-rule"):
+            drawn = [mark.text for mark in page.find(css=css)]
+            harmless = Page(render("contract_score", line("3NT N = foo"), lang)).find(css=css)
+            assert drawn == [mark.text for mark in harmless]
+        assert page.find(tag="input", name="say")[0].attributes["value"] == f"3NT N = {typed}"
