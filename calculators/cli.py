@@ -19,7 +19,8 @@ from typing import Any
 from calculators import contract_score, dispute
 from calculators.messages import plain_message, shown
 from calculators.opening import CannotOpen, text_of
-from calculators.said_deal import all_messages, read_deal
+from calculators.query import Problem
+from calculators.said_deal import NotUnderstood, deal_fields, is_contract
 from calculators.sheet_files import KINDS, SHEET_GAMES, Imported, error_lines, export, import_sheet, summary
 from calculators.sheet_files.importing import MOST_BYTES
 from calculators.terminal import score_text, sheet_text, table_text
@@ -102,16 +103,23 @@ def _score(asked: Asked, words: Words) -> int:
     if not contract and "v" in query:  # `--vul 3NTX` took the contract for its own value
         contract, query["v"] = query["v"], VULNERABLE
     query |= asked.query(ps="part_score")
-    word = contract.strip()
-    reading, refusal = read_deal(word, query, words)
-    if refusal:
-        raise Refused(refusal)
-    said = dispute.read({**(reading.values if reading.case else query), **asked.query(claim="claim")})
+    query = _deal_fields(contract.strip(), query, words)
+    reading, said = contract_score.read(query), dispute.read({**query, **asked.query(claim="claim")})
     if reading.case is None or said.claim_problems:
-        raise Refused(all_messages((*reading.problems, *said.claim_problems), words))
+        raise Refused(_all_messages((*reading.problems, *said.claim_problems), words))
     if asked.options["json"]:
         return _say_json({**contract_score.answer(reading), **dispute.claims_answer(said)})
     return _say(score_text(reading.case, words, said.claims.values()))
+
+
+def _deal_fields(word: str, query: Mapping[str, str], words: Words) -> dict[str, str]:
+    """The options, and what the word beside them says: a contract, or a deal in one line of text."""
+    if not word or is_contract(word):
+        return {"c": word, **query}
+    try:
+        return deal_fields(word, query, words)
+    except NotUnderstood as refusal:
+        raise Refused(str(refusal)) from None
 
 
 def _sheet(asked: Asked, words: Words) -> int:
@@ -149,7 +157,7 @@ def _table(asked: Asked, words: Words) -> int:
     contract = asked.only_word(words).strip()
     reading = contract_score.read({"c": contract, "t": "0", **asked.query(r="rules")})
     if reading.case is None:
-        raise Refused(all_messages(reading.problems, words))
+        raise Refused(_all_messages(reading.problems, words))
     if reading.case.result.contract is None:
         raise Refused(plain_message("CALC.NO_CONTRACT", {"found": contract}, words))
     return _say(table_text(reading.case.result.contract.bid, reading.rules, words))
@@ -243,6 +251,10 @@ def _language(arguments: list[str], environment: Mapping[str, str]) -> str:
 
 def _refusal(key: str, words: Words, **facts: object) -> Refused:
     return Refused(words.plain(key, **shown(facts)))
+
+
+def _all_messages(problems: Sequence[Problem], words: Words) -> str:
+    return " ".join(plain_message(problem.code, problem.facts, words) for problem in problems)
 
 
 def _say(text: str, status: int = OK) -> int:

@@ -65,6 +65,10 @@ class Drawing:
         """× or ×× or nothing."""
         return Markup(crosses_html(doubling, self._words))
 
+    def typed(self, text: str) -> Markup:
+        """Text as it is to be typed."""
+        return Markup('<code class="bx-typed">{}</code>').format(text)
+
     def strong(self, value: Any) -> Markup:
         """A number that stands out in a sentence."""
         return Markup("<b>{}</b>").format(number(value))

@@ -84,9 +84,9 @@ export class Calculator {
   /** Takes the state from the address, where somebody may have left it by a link or by going back. */
   #pourAddress({ isReturning = false } = {}) {
     if (!this.#address) return;
-    const named = this.#book ? this.#book.open(location.search) : readQuery(location.search);
-    const line = lineIn(this.#host, named);
+    const line = lineIn(this.#host, readQuery(location.search));
     if (line) return this.#read(line, { isTyped: false });
+    const named = this.#book ? this.#book.open(location.search) : readQuery(location.search);
     if (!isReturning && !knows(this.#form, named)) return;
     if (isReturning) this.#form.reset();
     const isWhole = this.#isPlayed || this.#book;
@@ -176,11 +176,18 @@ export class Calculator {
     this.#answer(query);
   }
 
-  /** Half a number would only be a mistake: a text (`data-lazy`) is a question when finished. @param {HTMLElement} field */
+  /**
+   * Half a number would only be a mistake: a text (`data-lazy`) is a question when finished, or, where it leaves the
+   * answer as it is (`data-lazy="pause"`), when the person stops for a moment.
+   * @param {HTMLElement} field
+   */
   #typed({ dataset }) {
     if (dataset.lazy === undefined) this.#changed();
+    else if (dataset.lazy === "pause") this.#changedSoon();
     else this.#leaveOpen();
   }
+
+  #changedSoon = debounced(() => this.#changed(), 500);
 
   /** What is on show is no longer the answer to what stands in the form. */
   #leaveOpen() {

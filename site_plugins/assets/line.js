@@ -59,9 +59,11 @@ export function keepLine(host, draw) {
  */
 export function arrive(host, line, { isTyped = true }) {
   const field = fieldOf(host);
-  if (field) field.value = line;
+  const isAnother = field !== null && field === document.activeElement && field.value !== line;
+  if (field && !isAnother) field.value = line;
   const errors = /** @type {HTMLElement | null} */ (host.querySelector("[data-errors]"));
   mark(errors?.dataset.title ?? "");
+  if (isAnother) return !errors; // somebody is writing the next line already
   if (errors) errors.focus();
   else if (isTyped) part(host, "answer")?.focus({ preventScroll: true });
   return !errors;

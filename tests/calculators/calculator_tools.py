@@ -46,6 +46,7 @@ TAGS = (
         "b",
         "bridge-component",
         "button",
+        "code",
         "details",
         "dl",
         "fieldset",

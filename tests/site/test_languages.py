@@ -13,7 +13,8 @@ from html_tree import Node, Page, parse
 
 SPOKEN = ("title", "aria-label", "alt", "placeholder", "label", "data-done", "data-invalid", "data-say", "data-tip")
 """Attributes that people read or hear."""
-SILENT = {"script", "style", "code"}
+SILENT = {"script", "style", "code", "textarea"}
+"""What is not read as our words: among them, what people type."""
 NAMES = {
     # letters of seats and players, and marks of rules
     *(
