@@ -10,6 +10,7 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup
 
 from calculators.marks import ROOT, bid_html, card_html, crosses_html, number, rank_letter, rule_address, suit_html
+from calculators.typography import apart
 from calculators.words import Words, signed
 
 
@@ -36,7 +37,8 @@ def environment() -> Environment:
 
 def fill(template: str, words: Words, **context: Any) -> str:
     """The HTML of a template of this package, such as `contract_score/template.html`."""
-    return environment().get_template(template).render(w=words, draw=Drawing(words), **context).strip() + "\n"
+    html = environment().get_template(template).render(w=words, draw=Drawing(words), **context)
+    return apart(html).strip() + "\n"
 
 
 class Drawing:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from calculators import CALCULATORS, answer, embed
 from calculators.marks import ROOT, RULE_PAGES
-from calculators.typography import bind
+from calculators.typography import apart, bind
 from calculators.words import words_for
 from rules_core import RULES, Rule
 from site_plugins.term_links import link_terms
@@ -61,7 +61,7 @@ class PageSource:
             if place not in html:
                 raise SourceError(f"component {number + 1} of the page got lost in Markdown")
             html = html.replace(place, component)
-        return html.replace(f'="{ROOT}', f'="{root}')
+        return apart(html).replace(f'="{ROOT}', f'="{root}')
 
 
 def rule_sections(markdown: str, lang: str) -> str:

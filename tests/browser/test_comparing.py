@@ -141,7 +141,7 @@ def test_a_rubber_pasted_deal_by_deal(page: Page, lang: str) -> None:
     needs.settled()
     expect(needs.host.locator("select").first).to_be_hidden()
     expect(needs.number).to_have_text("100")
-    expect(page).to_have_url(ending("?r=rubber&d=2HN8_3NTE9_4SN10&c=2S&by=N"))
+    expect(page).to_have_url(ending("?r=rubber&c=2S&by=N&d=2HN8_3NTE9_4SN10"))
     page.goto(f"{lang}/compare/needs/?r=rubber&d=2HN8_3NTE9_4SN10&c=3NT&by=N")
     # A-e13: the rubber ends at 780 to 100
     expect(told).to_contain_text("780 : 100", timeout=PATIENCE)

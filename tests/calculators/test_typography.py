@@ -27,6 +27,7 @@ def bound(text: str, lang: str) -> str:
         ("2H — контракт", "2H~— контракт"),
         ("совсем рядом", "совсем рядом"),
         ("кто-то в нём", "кто-то в~нём"),
+        ("60 % дано", "60~% дано"),
     ],
 )
 def test_russian_binds_short_words_numbers_and_dashes(before: str, after: str) -> None:
@@ -42,6 +43,7 @@ def test_russian_binds_short_words_numbers_and_dashes(before: str, after: str) -
         ("100 + 30 = 130", "100~+~30~=~130"),
         ("then an ace", "then an~ace"),
         ("a 3NT contract", "a~3NT contract"),
+        ("60 % awarded", "60~% awarded"),
     ],
 )
 def test_english_binds_articles_prepositions_and_numbers(before: str, after: str) -> None:
