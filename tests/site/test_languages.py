@@ -39,6 +39,7 @@ NAMES = {
         "HOUSE",
         "ACBL",
         "EBU",
+        "EW",
     ),
     # how hands are typed
     *("AKQ", "QJ"),
