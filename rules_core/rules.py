@@ -200,7 +200,7 @@ RULES: MappingProxyType[str, Rule] = MappingProxyType(_read_table(_TABLE))
 ONLY_AT_A_TABLE = frozenset(
     {
         *("AUC-16", "AUC-17", "AUC-18", "RUB-14", "DRAW-11"),
-        *("PLAY-07", "PLAY-10", "PLAY-11", "PLAY-12", "PLAY-13", "PLAY-15"),
+        *("PLAY-10", "PLAY-11", "PLAY-12", "PLAY-13", "PLAY-15"),
     }
 )
 """Rules for what only people do: irregularities, rights and manners. A core that lets nothing illegal happen has no use
