@@ -14,8 +14,8 @@ KINDS = ("examples", "rules", "disputes", "learn", "games")
 
 UNSEEN = """() => [...document.querySelectorAll("article *")]
   .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
-  .filter((element) => !element.closest("form, template, noscript, .bx-sr, [role=status]"))
-  .filter((element) => !element.closest(".bx-tabs, .bx-strip, [data-part=engine]"))
+  .filter((element) => !element.closest("form, button, template, noscript, .bx-sr, [role=status], [data-say]"))
+  .filter((element) => !element.closest(".bx-tabs, .bx-strip, .bx-ledger thead, [data-part=engine]"))
   .filter((element) => !element.closest("details:not([open])") && !element.checkVisibility())
   .map((element) => `${element.tagName} ${element.className}: ${element.textContent.trim().slice(0, 60)}`)"""
 """What stands in the page and cannot be seen, but for controls and for what a reader opens."""
