@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from calculators import answer, render
 from calculators.query import parse_query
-from calculators.score_sheet.entry import fields_of, read_entry
-from calculators.score_sheet.form import FIELDS, SHEETS
+from calculators.score_sheet.entry import ENTRY_FIELDS, fields_of, read_entry
+from calculators.score_sheet.form import DONE_FIELDS, FIELDS, MOMENT_FIELDS, SHEETS
 from rules_core import find_variant
 from rules_core.sheets import SheetDeal
 
@@ -74,12 +74,16 @@ def test_what_cannot_be_is_said_and_nothing_is_written(query: str, code: str, la
     assert page.find(css="bx-errors")
 
 
-def links_of(query: dict[str, str]) -> list[dict[str, str]]:
-    """Every link of the component in that state, as the browser pours it."""
+def hrefs_of(query: dict[str, str]) -> list[dict[str, str]]:
+    """The fields that each link of the component sets in that state."""
     page = Page(render("score_sheet", urlencode(query), "en"))
     hrefs = [link.attributes.get("href", "") for link in page.find(tag="a")]
-    found = [dict(parse_qsl(href[1:], keep_blank_values=True)) for href in hrefs if href.startswith("?")]
-    return [fields for fields in found if set(fields) == set(FIELDS)]
+    return [dict(parse_qsl(href[1:], keep_blank_values=True)) for href in hrefs if href.startswith("?")]
+
+
+def links_of(query: dict[str, str]) -> list[dict[str, str]]:
+    """Every link of the component in that state, as the browser pours it over what stands in the form."""
+    return [{**dict.fromkeys(FIELDS, ""), **query, **fields} for fields in hrefs_of(query) if "e" in fields]
 
 
 def words(query: dict[str, str]) -> list[str]:
@@ -117,9 +121,11 @@ def test_no_order_of_clicks_loses_a_deal(data: st.DataObject, game: str) -> None
         state = {key: text for key, text in pressed.items() if text}
 
 
-def test_every_link_sets_every_field() -> None:
+def test_every_link_leaves_nothing_of_the_moment_before() -> None:
     state = {"r": "rubber", "own": "1", "d": "2HN8_3NTE9", "e": "2", "c": "4S", "by": "N"}
-    assert len(links_of(state)) > 8
+    links = [fields for fields in hrefs_of(state) if "sheet" not in fields]
+    assert len(links) > 8
+    assert all({*ENTRY_FIELDS, *MOMENT_FIELDS, *DONE_FIELDS} <= set(fields) for fields in links)
     shared = Page(render("score_sheet", urlencode(state), "en")).find(tag="button", data_copy="?r=rubber&d=2HN8_3NTE9")
     assert len(shared) == 1
 
