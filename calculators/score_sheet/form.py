@@ -1,10 +1,10 @@
 """Reading a score sheet: `r d fd o` the sheet, the fields of the deal that is entered, and what is being done.
 
 `own` is set where the sheet is the reader's own and can be written on; only there are names (`name-ns`) and `notes`.
-`e` opens a deal, `ed` corrects one, `ins` puts one in before another. `was` is the sheet before the last change and `at`
-the deal that was changed, for what is told about it. `show` is how the sheet is handed over, or an empty one for paper;
-`page` is the address of the page. `say` is a deal in one line, `note` the new note to deal `put`, and `text` a file: they
-are done at once and stand in no form afterwards.
+`e` opens a deal, `ed` corrects one, `ins` puts one in before another. `was` is the sheet before the last change and
+`at` the deal that was changed, for what is told about it. `show` is how the sheet is handed over, or an empty one for
+paper; `page` is the address of the page. `say` is a deal in one line, `note` the new note to deal `put`, and `text` a
+file: they are done at once and stand in no form afterwards.
 """
 
 from __future__ import annotations
@@ -89,9 +89,9 @@ def read(query: Mapping[str, str]) -> Reading:
     except NotationError as error:
         return Reading(values, find_variant(SHEETS[0]), None, problems=(Problem("r", error.code, error.facts),))
     values["r"] = variant.key
+    values |= {key: query[key] for key in name_fields(variant.seating) if query.get(key)}
     if query.get("text"):
         return _read_file(query["text"], values, variant)
-    values |= {key: query[key] for key in name_fields(variant.seating) if query.get(key)}
     return _read_state(values, variant, query)
 
 

@@ -17,12 +17,14 @@ from calculators.score_sheet.controls import controls
 from calculators.score_sheet.entry import PASSED_OUT
 from calculators.score_sheet.form import DONE_FIELDS, MOMENT_FIELDS, STATE_FIELDS, Reading, games_beside
 from calculators.score_sheet.handing import BLANK, handing, told
+from calculators.score_sheet.line import CODED
 from calculators.score_sheet.told import note, preview
 from calculators.score_sheet.typed import NOTES, name_fields
 from calculators.sheet.pad import PadRow, pad
 from calculators.sheet.told import course, deal_said, outcome
+from calculators.sheet_files import export
 from calculators.words import Words
-from rules_core import Line, Record, Rubber, RulesError
+from rules_core import Line, Record, Rubber, RulesError, Variant
 from rules_core.sheets import Moved, Part, Sheet, SheetDeal
 
 _IN_FORM = (Kind.BID, Kind.DOUBLING, Kind.DECLARER, Kind.TRICKS, Kind.HONOURS)
@@ -72,12 +74,14 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
         "controls": controls(reading, words),
         "line": line_view(reading.said, reading.problems, words, fields=_IN_FORM),
         "line_of": reading.values.get("d", ""),
+        "line_example": words.plain(f"sheets.line.{_kind(variant)}"),
         "told": told(reading, words),
     }
     if sheet is None:
         return shown
     return shown | {
         "title": title(sheet, words),
+        "plain": export(sheet, "text", words.lang, reading.names, reading.notes) if reading.is_own else "",
         "parts": [_part(part, number, sheet, reading, words) for number, part in enumerate(sheet.parts, 1)],
         "opened": _opened(reading, words),
         "note": note(reading, words),
@@ -115,6 +119,13 @@ def _shape(reading: Reading) -> str:
     depends = (reading.is_own, reading.edited, reading.inserted, reading.entry.needed, reading.values.get("d"))
     done = (len(reading.notes), sum(map(len, reading.notes.values())), reading.imported is not None)
     return f"{reading.variant.key} {depends} {done}"
+
+
+def _kind(variant: Variant) -> str:
+    """How a deal of the game is said in one line."""
+    if variant.key in CODED:
+        return variant.key
+    return "four" if len(variant.seating.seats) == 4 else "two"
 
 
 def _hidden(reading: Reading) -> dict[str, str]:

@@ -15,7 +15,6 @@ const LINKED = ["r", "fd", "o", "d", "e", "show"];
 const SETTINGS = ["r", "fd", "o"];
 /** A longer file is refused anyway. */
 const LONGEST_FILE = 2_000_001;
-const LONGEST_SNAPSHOT = 20_000;
 const FOLDS = "details[data-fold], details[data-part=kept]";
 
 /** @typedef {import("./state.js").Pairs} Pairs */
@@ -135,7 +134,7 @@ export class SheetBook {
 
   #save() {
     const isEmpty = readQuery(this.#state).every(([key]) => SETTINGS.includes(key));
-    const kept = JSON.stringify({ q: this.#state, title: this.#title, saved: Date.now(), text: this.#text });
+    const kept = JSON.stringify({ q: this.#state, title: this.#title, text: this.#text, saved: Date.now() });
     try {
       if (isEmpty) localStorage.removeItem(PREFIX + this.#id);
       else localStorage.setItem(PREFIX + this.#id, kept);
@@ -147,11 +146,10 @@ export class SheetBook {
 
   /** After each answer: the sheet is called as the answer calls it, and told as it tells it. */
   shown() {
-    const title = this.#host.querySelector("[data-title]")?.getAttribute("data-title") ?? "";
-    if (title && title !== this.#title) {
-      const deals = /** @type {HTMLElement[]} */ ([...this.#host.querySelectorAll(".bx-course__item")]);
-      this.#title = title;
-      this.#text = deals.map(({ innerText }) => innerText.replace(/\s+/g, " ")).join("\n").slice(0, LONGEST_SNAPSHOT);
+    const named = /** @type {HTMLElement | null} */ (this.#host.querySelector("[data-title]"));
+    const { title = "", text = "" } = named?.dataset ?? {};
+    if (title && (title !== this.#title || text !== this.#text)) {
+      [this.#title, this.#text] = [title, text];
       if (this.isOwn) this.#save();
     }
     if (this.#isBringing) this.#brought();
