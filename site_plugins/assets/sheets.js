@@ -44,6 +44,7 @@ export class SheetBook {
   #title = "";
   #text = "";
   /** Whether the next state comes from a file. */ #isBringing = false;
+  /** Whether somebody wants to take out the deal that is being opened. */ #isAsking = false;
 
   /**
    * @param {HTMLElement} host @param {AbortSignal} signal
@@ -153,7 +154,13 @@ export class SheetBook {
       if (this.isOwn) this.#save();
     }
     if (this.#isBringing) this.#brought();
+    this.#ask();
     this.mark();
+  }
+
+  #ask() {
+    if (this.#isAsking) /** @type {HTMLElement | null} */ (this.#host.querySelector("[data-remove]"))?.focus();
+    this.#isAsking = false;
   }
 
   /** What was read leaves its field; what was not stays there. */
@@ -252,8 +259,15 @@ export class SheetBook {
     this.#goTo(id);
   }
 
-  /** @param {KeyboardEvent} event */
+  /** Ctrl+Z goes a state back; Delete on a number of the sheet opens its deal at the button that takes it out. @param {KeyboardEvent} event */
   #pressed(event) {
+    const entry = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("a.bx-sheet__entry"));
+    if (event.key === "Delete" && entry && this.isOwn) {
+      this.#isAsking = true;
+      entry.click();
+      if (entry.ariaCurrent) this.#ask(); // it is open already, and no answer will come
+      return;
+    }
     const isTyping = /** @type {Element} */ (event.target).matches("textarea, input:not([type=radio], [type=checkbox])");
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || isTyping) return;
     event.preventDefault();
