@@ -16,6 +16,10 @@ SPOKEN = ("title", "aria-label", "alt", "placeholder", "label", "data-done", "da
 SILENT = {"script", "style", "code", "textarea"}
 """What is not read as our words: among them, what people type."""
 NAMES = {
+    "QR",
+    "JSON",
+    "CSV",
+    "PBN",
     # letters of seats and players, and marks of rules
     *(
         "N",
