@@ -14,6 +14,7 @@ from calculators.messages import problem_texts
 from calculators.say import Kind
 from calculators.score_sheet import links
 from calculators.score_sheet.controls import controls
+from calculators.score_sheet.elsewhere import dispute_link, needs_link
 from calculators.score_sheet.entry import PASSED_OUT
 from calculators.score_sheet.form import DONE_FIELDS, MOMENT_FIELDS, STATE_FIELDS, Reading, games_beside
 from calculators.score_sheet.handing import BLANK, handing, told
@@ -152,6 +153,7 @@ def _part(part: Part, number: int, sheet: Sheet, reading: Reading, words: Words)
         "course": [_noted(deal, reading) for deal in course(session, words, words.text, part.first)],
         "outcome": _outcome(part, words),
         "to_game": _to_game(part, words),
+        "needs": needs_link(sheet, part),
         "early": _early(part, sheet, reading, words) if part is sheet.parts[-1] else None,
         "links": {deal: links.opened(deal) for deal in range(part.first, part.first + len(session.records))},
     }
@@ -229,6 +231,7 @@ def _opened(reading: Reading, words: Words) -> dict[str, Any] | None:
         "insert": links.inserting(number),
         "remove": links.changed(reading, sheet.without(number), number),
         "close": links.plain(),
+        "dispute": dispute_link(record, sheet.variant),
     }
 
 

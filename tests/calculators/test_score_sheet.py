@@ -219,3 +219,25 @@ def test_a_file_takes_the_place_of_the_sheet_only_as_a_whole_and_on_its_page() -
 def test_a_code_needs_the_address_of_a_page(page: str) -> None:
     assert "bx-qr" not in render("score_sheet", f"{OWN}&show=qr&page={quote(page)}", "en")
     assert "bx-qr" in render("score_sheet", f"{OWN}&show=qr&page=https://example.org/en/sheet/rubber/", "en")
+
+
+@pytest.mark.parametrize(
+    ("query", "needs", "dispute"),
+    [
+        ("r=rubber&d=2HN8_3NTXE9-h150N&e=2", "r=rubber&d=2HN8_3NTXE9-h150N", "c=3NTX&by=E&v=0&t=9&r=rubber&h=150N"),
+        # the deals of the last rubber only, the tricks as they were recorded in the end
+        ("r=rubber&d=4HN10_4HN10_2HN9-m1E&e=2", "r=rubber&d=2HN8", "c=4H&by=N&v=1&t=10&r=rubber"),
+        ("r=chicago-dup&d=1CN7_1CE7_1CS7_4SN10&e=4", "", "c=4S&by=N&v=1&t=10&r=dup"),
+        ("r=rubber&d=4HN10_4HN10&e=1", "", "c=4H&by=N&v=0&t=10&r=rubber"),
+        ("r=club&d=CN9&e=1", "", ""),
+        ("r=rubber&d=P&e=1&o=honours:off", "", ""),
+    ],
+)
+def test_a_sheet_leads_to_the_pages_that_go_on_from_it(query: str, needs: str, dispute: str) -> None:
+    page = Page(render("score_sheet", f"own=1&{query}", "en"))
+    hrefs = [link.attributes.get("href", "") for link in page.find(tag="a")]
+    for place, expected in (("~/compare/needs/?", needs), ("~/disputes/?", dispute)):
+        found = [href.removeprefix(place) for href in hrefs if href.startswith(place)]
+        assert found == ([expected] if expected else [])
+        for link in found:
+            assert "errors" not in answer("needs" if "needs" in place else "dispute", link), link
