@@ -173,7 +173,8 @@ export class SheetBook {
 
   /** What can be done with the open sheet, and the list of all. */
   mark() {
-    for (const place of this.#host.querySelectorAll("[data-part=copy], [data-fold]")) place.removeAttribute("hidden");
+    for (const fold of this.#host.querySelectorAll("[data-fold]")) fold.removeAttribute("hidden");
+    this.#host.querySelector("[data-part=copy]")?.toggleAttribute("hidden", this.isOwn);
     const share = /** @type {HTMLElement | null} */ (this.#host.querySelector("[data-share]"));
     if (share) share.hidden = !("share" in navigator);
     this.#markSteps("[data-undo]", this.#done);

@@ -15,6 +15,8 @@ KINDS = (
     *("examples/", "examples/3nt/", "examples/3nt/?view=steps#hands-complete", "examples/3nt/?view=steps#writing"),
     *("rules/", "rules/auction/", "rules/scoring/", "rules/variants/", "games/", "games/rubber/"),
     *("games/draw-and-discard/", "glossary/", "about/sources/"),
+    *("sheet/rubber/", "sheet/honeymoon/", "sheet/minibridge/", "sheet/club-mini/", "sheet/chicago/", "disputes/"),
+    *("compare/sacrifice/", "compare/needs/", "compare/imp/", "compare/matchpoints/"),
 )
 WIDEST = """() => {
   const wide = [...document.querySelectorAll("body *")].filter((node) => {

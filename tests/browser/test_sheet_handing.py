@@ -10,6 +10,7 @@ import zxingcpp
 from calculator_page import PATIENCE
 from playwright.sync_api import Page, expect
 from sheet_page import KEPT, Sheet
+from test_accessibility import violations
 from watched import Watch, each_language
 
 RUBBER = "2HN8_3NTE9_4SN10_3NTS9"
@@ -290,8 +291,10 @@ def test_without_the_engine_the_deals_can_be_read(page: Page, watch: Watch) -> N
     expect(page.locator("[data-part=engine]")).to_have_role("alert", timeout=PATIENCE)
     expect(kept).to_contain_text("[3NTE9]")
     expect(kept).to_contain_text("Аня")
+    expect(page.locator("[data-keep]")).to_be_hidden()
     page.context.unroute("**/*.wasm")
     page.locator("[data-retry]").click()
+    expect(page.locator("input[name=level]").first).to_be_attached(timeout=PATIENCE)
     sheet.shows(780, 100)
 
 
@@ -318,3 +321,23 @@ def test_paper_has_the_sheet_and_its_deals_and_nothing_to_press(page: Page, lang
     page.emulate_media(media="print")
     expect(page.locator(".bx-sheet__entry")).to_have_count(0)
     assert page.locator(".bx-sheet tbody tr").count() > 15
+
+
+OPEN = "() => document.querySelectorAll('article details').forEach(place => { place.open = true })"
+
+
+@each_language
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everything_opened_at_once_is_for_everybody(page: Page, lang: str, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.set_viewport_size({"width": 320, "height": 568})
+    long = "Константин Константинович-Константинопольский"
+    sheet = keep(page, lang, **{"name-ns": long, "name-ew": long, "notes": json.dumps({"2": long})})
+    bring(sheet, "9NTE9")
+    page.locator(".bx-course__item").nth(1).get_by_role("link").click()
+    sheet.settle()
+    for way in ("csv", "qr"):
+        hand_over(sheet, way)
+        page.evaluate(OPEN)
+        assert violations(page) == {}
+        assert page.evaluate("() => document.documentElement.scrollWidth") == 320

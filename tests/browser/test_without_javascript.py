@@ -9,7 +9,10 @@ from playwright.sync_api import Page, expect
 from static_server import Host
 from watched import Watch, each_language, everywhere
 
-KINDS = ("", "calculator/", "penalties/", "contracts/", "contracts/3nt/", "examples/3nt/", "rules/play/", "glossary/")
+KINDS = (
+    *("", "calculator/", "penalties/", "contracts/", "contracts/3nt/", "examples/3nt/", "rules/play/", "glossary/"),
+    *("sheet/rubber/", "sheet/honeymoon/", "disputes/", "compare/needs/", "compare/imp/"),
+)
 
 
 @pytest.fixture
