@@ -24,9 +24,9 @@ class Problem:
     facts: Mapping[str, Any] = MappingProxyType({})
 
 
-def parse_query(text: str) -> dict[str, str]:
+def parse_query(text: str, longest: int = MAX_QUERY) -> dict[str, str]:
     """The values by key, the first of each. Nothing in them is trusted; an over-long query is empty."""
-    if len(text) > MAX_QUERY:
+    if len(text) > longest:
         return {}
     try:
         pairs = parse_qsl(text.lstrip("?"), keep_blank_values=True, max_num_fields=100)

@@ -26,7 +26,7 @@ from calculators import (
     table,
     walkthrough,
 )
-from calculators.query import parse_query
+from calculators.query import MAX_QUERY, parse_query
 from calculators.templating import fill
 from calculators.words import Words, words_for
 
@@ -41,11 +41,18 @@ class Calculator:
     answer: Callable[[Any], dict[str, Any]]
     embedding: Callable[[Any, str], dict[str, str]] | None = None
     """Attributes of the live element around it; None for a component that is only read."""
+    longest: int = MAX_QUERY
+    """How many letters a query may have: one that holds a file has more."""
+
+    def reading(self, query: str) -> Any:
+        """What a query says, ready for `view` and `answer`."""
+        return self.read(parse_query(query, self.longest))
 
 
 def _calculator(module: Any) -> Calculator:
     name = module.__name__.rpartition(".")[2]
-    return Calculator(name, module.read, module.view, module.answer, getattr(module, "embedding", None))
+    embedding, longest = getattr(module, "embedding", None), getattr(module, "LONGEST_QUERY", MAX_QUERY)
+    return Calculator(name, module.read, module.view, module.answer, embedding, longest)
 
 
 CALCULATORS: Mapping[str, Calculator] = {
@@ -79,21 +86,21 @@ def render(name: str, query: str, lang: str) -> str:
     Raises `KeyError` for an unknown component or language; whatever the query holds, it gives HTML.
     """
     calculator, words = CALCULATORS[name], words_for(lang)
-    reading = calculator.read(parse_query(query))
+    reading = calculator.reading(query)
     return fill(f"{name}/template.html", words, **calculator.view(reading, words))
 
 
 def render_parts(name: str, query: str, lang: str, *parts: str) -> str:
     """Some parts of a component alone, as they stand in `render`: what the browser replaces after a change."""
     calculator, words = CALCULATORS[name], words_for(lang)
-    view = calculator.view(calculator.read(parse_query(query)), words)
+    view = calculator.view(calculator.reading(query), words)
     return "".join(fill(f"{name}/{part}.html", words, **view) for part in parts)
 
 
 def answer(name: str, query: str) -> dict[str, Any]:
     """The state of one component without words, ready for JSON. Bad input gives `{"errors": [...]}`."""
     calculator = CALCULATORS[name]
-    return calculator.answer(calculator.read(parse_query(query)))
+    return calculator.answer(calculator.reading(query))
 
 
 def embed(name: str, query: str, lang: str) -> str:
@@ -102,7 +109,7 @@ def embed(name: str, query: str, lang: str) -> str:
     if calculator.embedding is None:
         return html
     attributes = {"data-name": name, "data-lang": lang, "data-query": urlencode(parse_query(query))}
-    attributes |= calculator.embedding(calculator.read(parse_query(query)), lang)
+    attributes |= calculator.embedding(calculator.reading(query), lang)
     written = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
     return Markup(f"<bridge-component{written}>\n{html}{_engine_texts(lang)}</bridge-component>\n")
 

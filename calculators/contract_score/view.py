@@ -10,10 +10,11 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 
 from calculators.contract_score.form import FIELDS, Case, Reading
-from calculators.contract_score.line_view import line_view
 from calculators.contract_score.others import other_rules
 from calculators.contract_score.outcomes import outcome_table
+from calculators.contract_score.taken import taken
 from calculators.ledger_rows import absent_rows, ledger_rows
+from calculators.line_view import line_view
 from calculators.messages import problem_texts
 from calculators.rule_sets import RULE_SETS, RuleSet
 from calculators.words import Words
@@ -89,7 +90,7 @@ def form_view(reading: Reading, words: Words) -> dict[str, Any]:
         "doublings": tuple(Doubling),
         "chosen": _chosen(reading),
         "problems": problem_texts(reading.problems, words),
-        "line": line_view(reading, words),
+        "line": line_view(reading.said, reading.problems, words, taken(reading.said, case)),
         "slots": {rules.key: _slots(rules, words) for rules in RULE_SETS},
         "answer": answer_view(case, words) if case else None,
     }

@@ -27,6 +27,10 @@ def controls(reading: Reading, words: Words) -> dict[str, Any]:
         "doublings": tuple(Doubling)[: 2 if variant.key == "club" else 3],
         **_chosen(reading.values.get("c", ""), variant.key),
         "seats": seats,
+        "players": [
+            (f"name-{side.lower()}", words.text(f"sheet.name.{side}"), reading.names.get(str(side), ""))
+            for side in map(str, variant.seating.sides)
+        ],
         "sides": [(seat, words.text(f"sheet.name.{seat.side}")) for seat in seats[:2]],
         "honours": variant.session.honours,
         "no_honours": words.text("form.draw_no_honours") if variant.key == "draw" else "",

@@ -27,7 +27,6 @@ def note(reading: Reading, words: Words) -> dict[str, Any] | None:
         "title": words.text(f"change.{kind}", deal=at),
         "now": _deal(after, at, words) if kind != "removed" else "",
         "lines": [_line(change, words) for change in changes_between(before, after, at)],
-        "undo": links.address({**links.state(reading), "d": str(before)}),
     }
 
 

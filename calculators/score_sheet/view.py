@@ -9,18 +9,26 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 
 from calculators.ledger_rows import absent_rows, ledger_rows
+from calculators.line_view import line_view
 from calculators.messages import problem_texts
+from calculators.say import Kind
 from calculators.score_sheet import links
 from calculators.score_sheet.controls import controls
 from calculators.score_sheet.entry import PASSED_OUT
-from calculators.score_sheet.form import STATE_FIELDS, Reading, games_beside
+from calculators.score_sheet.form import DONE_FIELDS, MOMENT_FIELDS, STATE_FIELDS, Reading, games_beside
+from calculators.score_sheet.handing import BLANK, handing, told
+from calculators.score_sheet.line import CODED
 from calculators.score_sheet.told import note, preview
+from calculators.score_sheet.typed import NOTES, name_fields
 from calculators.sheet.pad import PadRow, pad
 from calculators.sheet.told import course, deal_said, outcome
+from calculators.sheet_files import export
 from calculators.words import Words
-from rules_core import Line, Record, Rubber, RulesError
+from rules_core import Line, Record, Rubber, RulesError, Variant
 from rules_core.sheets import Moved, Part, Sheet, SheetDeal
 
+_IN_FORM = (Kind.BID, Kind.DOUBLING, Kind.DECLARER, Kind.TRICKS, Kind.HONOURS)
+"""The parts of a typed line that have a field: the zone is for the sheet to know."""
 BLANK_ABOVE, BLANK_BELOW = 8, 9
 """The rows of an empty sheet, above and below its line."""
 
@@ -43,9 +51,11 @@ def answer(reading: Reading) -> dict[str, Any]:
 
 def embedding(reading: Reading, lang: str) -> dict[str, str]:
     """The sheets of this device are kept by the browser."""
+    kept = ("r", "fd", "o", "d", *name_fields(reading.variant.seating), NOTES)
     return {
         "data-store": "sheet",
         "data-games": " ".join(games_beside(reading.variant)),
+        "data-keeps": " ".join(kept),
         "data-query": urlencode(reading.values),
     }
 
@@ -60,13 +70,18 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
         "problems": problem_texts(reading.problems, words),
         "is_own": reading.is_own,
         "shape": _shape(reading),
-        "state_fields": STATE_FIELDS,
+        "hidden": _hidden(reading),
         "controls": controls(reading, words),
+        "line": line_view(reading.said, reading.problems, words, fields=_IN_FORM),
+        "line_of": reading.values.get("d", ""),
+        "line_example": words.plain(f"sheets.line.{_kind(variant)}"),
+        "told": told(reading, words),
     }
     if sheet is None:
         return shown
     return shown | {
         "title": title(sheet, words),
+        "plain": export(sheet, "text", words.lang, reading.names, reading.notes) if reading.is_own else "",
         "parts": [_part(part, number, sheet, reading, words) for number, part in enumerate(sheet.parts, 1)],
         "opened": _opened(reading, words),
         "note": note(reading, words),
@@ -74,10 +89,11 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
         "heading": _heading(reading, words),
         "shared": links.shared(reading),
         "passed": _passed(sheet, reading),
-        "blank": blank_pad(sheet, words) if reading.values.get("blank") else None,
-        "to_blank": links.address({**links.state(reading), "blank": "1"}),
-        "close": links.plain(reading),
-        "cancel": links.plain(reading) if reading.edited or reading.inserted else "",
+        "blank": blank_pad(sheet, words) if reading.values.get("show") == BLANK else None,
+        "to_blank": links.showing(BLANK),
+        "handing": handing(reading, words),
+        "close": links.plain(),
+        "cancel": links.plain() if reading.edited or reading.inserted else "",
     }
 
 
@@ -101,7 +117,23 @@ def _passed(sheet: Sheet, reading: Reading) -> str:
 def _shape(reading: Reading) -> str:
     """What the form depends on beside what is chosen in it."""
     depends = (reading.is_own, reading.edited, reading.inserted, reading.entry.needed, reading.values.get("d"))
-    return f"{reading.variant.key} {depends}"
+    done = (len(reading.notes), sum(map(len, reading.notes.values())), reading.imported is not None)
+    return f"{reading.variant.key} {depends} {done}"
+
+
+def _kind(variant: Variant) -> str:
+    """How a deal of the game is said in one line."""
+    if variant.key in CODED:
+        return variant.key
+    return "four" if len(variant.seating.seats) == 4 else "two"
+
+
+def _hidden(reading: Reading) -> dict[str, str]:
+    """The fields that nobody sees, and what they hold."""
+    names = name_fields(reading.variant.seating)
+    unseen = [key for key, owner in names.items() if owner not in map(str, reading.variant.seating.sides)]
+    fields = (*STATE_FIELDS, *MOMENT_FIELDS, *DONE_FIELDS, NOTES, *(unseen if reading.is_own else names))
+    return {key: reading.values.get(key, "") for key in fields}
 
 
 def title(sheet: Sheet, words: Words) -> Markup:
@@ -116,13 +148,26 @@ def _part(part: Part, number: int, sheet: Sheet, reading: Reading, words: Words)
     return {
         "title": words.text("sheets.part", number=number) if len(sheet.parts) > 1 else "",
         "first": part.first,
-        "pad": pad(session, words, settlement=part.settlement),
-        "course": list(course(session, words, words.text, part.first)),
+        "pad": _named(pad(session, words, settlement=part.settlement), reading),
+        "course": [_noted(deal, reading) for deal in course(session, words, words.text, part.first)],
         "outcome": _outcome(part, words),
         "to_game": _to_game(part, words),
         "early": _early(part, sheet, reading, words) if part is sheet.parts[-1] else None,
-        "links": {deal: links.opened(reading, deal) for deal in range(part.first, part.first + len(session.records))},
+        "links": {deal: links.opened(deal) for deal in range(part.first, part.first + len(session.records))},
     }
+
+
+def _named(paper: dict[str, Any], reading: Reading) -> dict[str, Any]:
+    """The sheet with the names of the players in its head."""
+    for head, side in zip(paper["heads"], reading.variant.seating.sides, strict=True):
+        seats = [str(seat) for seat in reading.variant.seating.seats if seat.side is side]
+        players = [reading.names[seat] for seat in seats if seat in reading.names]
+        head["players"] = reading.names.get(str(side), ", ".join(players))
+    return paper
+
+
+def _noted(deal: dict[str, Any], reading: Reading) -> dict[str, Any]:
+    return {**deal, "note": reading.notes.get(deal["number"], "")}
 
 
 def _outcome(part: Part, words: Words) -> Markup:
@@ -174,15 +219,16 @@ def _opened(reading: Reading, words: Words) -> dict[str, Any] | None:
         "number": number,
         "deal": deal_said(record, words, words.text),
         "moved": _moved(deal.moved, words) if deal.moved else "",
+        "note": reading.notes.get(number, ""),
         "rows": ledger_rows(record.ledger, words),
         "absent": absent_rows(record.ledger, words),
         "has_line": isinstance(sheet.part_of(number).session, Rubber),
         "owners": _owners(record, words),
         "sums": list(_sums(record, words)),
-        "edit": links.editing(reading, number),
-        "insert": links.inserting(reading, number),
+        "edit": links.editing(number),
+        "insert": links.inserting(number),
         "remove": links.changed(reading, sheet.without(number), number),
-        "close": links.plain(reading),
+        "close": links.plain(),
     }
 
 

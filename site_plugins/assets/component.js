@@ -13,10 +13,10 @@ import { engine } from "./engine.js";
 import { showEngine } from "./engine_line.js";
 import { arrive, followToField, handOver, keepLine, leaveLine, lineIn, withLine } from "./line.js";
 import { fillSlots, markLinks, parse, part, rememberFocus, replacePart, shapeOf } from "./parts.js";
-import { SheetBook } from "./sheets.js";
+import { keepFolds, SheetBook } from "./sheets.js";
 import { applyConditions, complete, invalidControls, knows, pour, readForm, readQuery, writeQuery } from "./state.js";
 
-const ANSWER_PARTS = ["answer", "others"];
+const ANSWER_PARTS = ["answer", "others", "handing", "told"];
 /** What stands beside a written answer, and only the engine can write. */
 const BESIDE = "claims";
 /** Where an answer of the engine is awaited. */
@@ -84,7 +84,7 @@ export class Calculator {
   /** Takes the state from the address, where somebody may have left it by a link or by going back. */
   #pourAddress({ isReturning = false } = {}) {
     if (!this.#address) return;
-    const line = lineIn(this.#host, readQuery(location.search));
+    const line = this.#book ? undefined : lineIn(this.#host, readQuery(location.search));
     if (line) return this.#read(line, { isTyped: false });
     const named = this.#book ? this.#book.open(location.search) : readQuery(location.search);
     if (!isReturning && !knows(this.#form, named)) return;
@@ -106,6 +106,7 @@ export class Calculator {
   /** A form inside the answer is a link whose words are typed. @param {SubmitEvent & {target: HTMLFormElement}} event */
   #submitted(event) {
     event.preventDefault();
+    if (event.target.dataset.file !== undefined) this.#book?.bring();
     if (event.target === this.#form) this.#changed();
     else if (!this.#isBetweenMoves) this.#open(/** @type {[string, string][]} */ ([...new FormData(event.target)]));
   }
@@ -145,7 +146,7 @@ export class Calculator {
     handOver(this.#host, line, { isWaiting: engine.state.phase !== "ready" });
     const beside = isTyped ? readForm(this.#form) : readQuery(location.search);
     this.#answerWhole(writeQuery(withLine(beside, line)), () => {
-      if (arrive(this.#host, line, { isTyped })) this.#address?.correct(this.#formQuery());
+      if (arrive(this.#host, line, { isTyped })) this.#correct();
     });
   }
 
@@ -232,6 +233,7 @@ export class Calculator {
     this.#ask(query, ++this.#turn, (fresh) => {
       const words = this.#host.querySelectorAll(":scope > template");
       const restoreFocus = rememberFocus(this.#host);
+      if (this.#book) keepFolds(this.#host, fresh);
       this.#host.replaceChildren(...fresh.childNodes, ...words);
       this.#openForm();
       this.#shown(this.#host);
@@ -269,12 +271,17 @@ export class Calculator {
       applyConditions(this.#form);
       // The engine may have gone on from what was asked: the address has the state that is shown.
       this.#query = this.#formQuery();
-      this.#address?.correct(this.#book?.keep(this.#query) ?? this.#query);
+      this.#correct();
       this.#showEngine();
     }
     this.#showParts(fresh, [...ANSWER_PARTS, "outcomes", BESIDE]);
     this.#outcomesFrom = file;
     this.#shown(fresh);
+  }
+
+  #correct() {
+    const query = this.#formQuery();
+    this.#address?.correct(this.#book?.keep(query) ?? query);
   }
 
   /** @param {DocumentFragment} fresh @param {string[]} names */

@@ -1,25 +1,50 @@
-/** Small helpers of any page, found by attribute: copy the link, print, choose columns, keys in fields. */
+/** Small helpers of any page, found by attribute: copy the link, share it, print, save a file, choose columns, keys in fields. */
 
 import { flushAddress } from "./address.js";
 import { showColumns } from "./columns.js";
 
+const BUTTONS = "[data-copy], [data-copy-text], [data-share], [data-download], [data-print]";
+
 /** @param {MouseEvent} event */
 export function helpByClick({ target }) {
-  if (!(target instanceof Element)) return;
-  const button = /** @type {HTMLElement | null} */ (target.closest("[data-copy], [data-print]"));
-  if (button?.dataset.print !== undefined) print();
-  else if (button) copyAddress(button);
+  const button = target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest(BUTTONS)) : null;
+  if (!button) return;
+  const { print: prints, share: shared, download: file } = button.dataset;
+  if (prints !== undefined) print();
+  else if (shared !== undefined) share(shared);
+  else if (file !== undefined) saveFile(button, file);
+  else copy(button);
+}
+
+/** The link of what is shown, or the one that a button has. @param {string} [link] */
+function addressOf(link) {
+  flushAddress();
+  return new URL(link || location.search, location.href).href;
+}
+
+/** @param {string} link Handed to another program of the device; whether to one, and to which, is for the person to say. */
+const share = (link) => navigator.share({ title: document.title, url: addressOf(link) }).catch(() => {});
+
+/** The text that stands beside a button. @param {HTMLElement} button */
+const textBeside = (button) => button.closest("[data-part]")?.querySelector("textarea")?.value ?? "";
+
+/** @param {HTMLElement} button @param {string} name */
+function saveFile(button, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([textBeside(button)], { type: button.dataset.type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /** @param {HTMLElement} button */
-async function copyAddress(button) {
-  flushAddress();
-  const address = new URL(button.dataset.copy || location.search, location.href).href;
-  const isCopied = await navigator.clipboard?.writeText(address).then(
+async function copy(button) {
+  const text = button.dataset.copyText === undefined ? addressOf(button.dataset.copy) : textBeside(button);
+  const isCopied = await navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,
   );
-  if (!isCopied && !copyBySelection(address)) return;
+  if (!isCopied && !copyBySelection(text)) return;
   const label = /** @type {HTMLElement} */ (button.querySelector("span") ?? button);
   label.dataset.before ??= label.textContent ?? "";
   label.textContent = button.dataset.done ?? label.dataset.before;

@@ -44,12 +44,13 @@ export function leaveLine(host) {
   mark("");
 }
 
-/** The line outlives a form that is drawn anew. @param {Element} host @param {() => void} draw */
+/** The line outlives a form that is drawn anew, unless its deal has been written. @param {Element} host @param {() => void} draw */
 export function keepLine(host, draw) {
-  const line = fieldOf(host)?.value ?? "";
+  const place = () => fieldOf(host)?.closest("[data-line-of]")?.getAttribute("data-line-of");
+  const [line, before] = [fieldOf(host)?.value ?? "", place()];
   draw();
   const field = fieldOf(host);
-  if (field) field.value = line;
+  if (field && place() === before) field.value = line;
 }
 
 /**
@@ -65,9 +66,12 @@ export function arrive(host, line, { isTyped = true }) {
   mark(errors?.dataset.title ?? "");
   if (isAnother) return !errors; // somebody is writing the next line already
   if (errors) errors.focus();
-  else if (isTyped) part(host, "answer")?.focus({ preventScroll: true });
+  else if (isTyped) nextOf(host)?.focus({ preventScroll: true });
   return !errors;
 }
+
+/** What comes after a line that was read: the key to go on with, or the answer. @param {Element} host @returns {HTMLElement | null} */
+const nextOf = (host) => host.querySelector("[data-next]") ?? part(host, "answer");
 
 let marked = "";
 

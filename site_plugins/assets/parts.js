@@ -111,7 +111,7 @@ export function markLinks(host, form) {
   const state = new Map(readForm(form));
   for (const link of host.querySelectorAll('a[href^="?"]')) {
     const pairs = readQuery(link.getAttribute("href") ?? "");
-    const isCurrent = pairs.length > 0 && pairs.every(([key, value]) => state.get(key) === value);
+    const isCurrent = pairs.length > 0 && pairs.every(([key, value]) => (state.get(key) ?? "") === value);
     if (isCurrent) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
     if (link.classList.contains("bx-outcomes__cell")) link.classList.toggle("bx-outcomes__cell--now", isCurrent);

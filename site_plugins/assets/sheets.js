@@ -1,19 +1,27 @@
 /**
  * The sheets of this device. A sheet is the query that says it; it is kept after every change, found again by
  * its name in the address (`?sheet=k3f9a2`), and every state of this visit can be gone back to. A sheet that
- * came by a link has its deals in the address and is not written on until it is kept.
+ * came by a link has its deals in the address and is not written on until it is kept. One that came in a file is
+ * a sheet of its own, beside the one that was open.
  */
 
+import { part } from "./parts.js";
 import { readQuery, writeQuery } from "./state.js";
 
 const PREFIX = "bridge:sheet:v1:";
-const STATE = ["r", "fd", "o", "d"];
+/** What of a link is read. */
+const LINKED = ["r", "fd", "o", "d", "e", "show"];
+/** What an empty sheet has too. */
+const SETTINGS = ["r", "fd", "o"];
+/** A longer file is refused anyway. */
+const LONGEST_FILE = 2_000_001;
+const FOLDS = "details[data-fold], details[data-part=kept]";
 
 /** @typedef {import("./state.js").Pairs} Pairs */
-/** @typedef {{q: string, title: string, saved: number}} Kept */
+/** @typedef {{q: string, title: string, saved: number, text?: unknown}} Kept */
+/** @typedef {{id: string, state: string}} Moment */
 
-/** @param {Pairs} pairs Only what the sheet itself is. */
-const stateOf = (pairs) => writeQuery(pairs.filter(([key, value]) => STATE.includes(key) && value));
+const newId = () => Math.random().toString(36).slice(2, 8);
 
 /** @param {string} text What was stored: anything, since others can write there too. @returns {Kept | null} */
 function parseKept(text) {
@@ -31,9 +39,12 @@ export class SheetBook {
   /** @type {(push: boolean) => void} */ #goOn;
   /** The name of the open sheet; none for one that came by a link. */ #id = "";
   /** @type {string} */ #state = "";
-  /** @type {string[]} */ #undone = [];
-  /** @type {string[]} */ #done = [];
+  /** @type {Moment[]} */ #undone = [];
+  /** @type {Moment[]} */ #done = [];
   #title = "";
+  #text = "";
+  /** Whether the next state comes from a file. */ #isBringing = false;
+  /** Whether somebody wants to take out the deal that is being opened. */ #isAsking = false;
 
   /**
    * @param {HTMLElement} host @param {AbortSignal} signal
@@ -44,6 +55,7 @@ export class SheetBook {
     this.#goOn = goOn;
     host.addEventListener("click", (event) => this.#clicked(event), { signal });
     host.addEventListener("keydown", (event) => this.#pressed(event), { signal });
+    host.addEventListener("change", (event) => this.#chosen(event), { signal });
     addEventListener("storage", (event) => this.#written(event), { signal });
   }
 
@@ -61,6 +73,12 @@ export class SheetBook {
     return (this.#host.dataset.games ?? "").split(" ");
   }
 
+  /** @param {Pairs} pairs Only what the sheet itself is. */
+  #stateOf(pairs) {
+    const keeps = (this.#host.dataset.keeps ?? "").split(" ");
+    return writeQuery(pairs.filter(([key, value]) => keeps.includes(key) && value));
+  }
+
   /**
    * The fields to begin with: of the sheet in the address, of one that came by a link, of the last one, or of a new one.
    * @param {string} search @returns {Pairs}
@@ -74,39 +92,50 @@ export class SheetBook {
     const kept = id && id !== "new" ? this.#read(id) : null;
     const state = kept ? kept.q : `r=${this.#games[0]}`;
     [this.#undone, this.#done] = [[], []];
-    this.#id = kept && id ? id : Math.random().toString(36).slice(2, 8);
+    this.#id = kept && id ? id : newId();
     this.#state = state;
+    if (kept) this.#showKept(kept);
     return [...readQuery(state), ["own", "1"]];
   }
 
   /** @param {Pairs} pairs @returns {Pairs} */
   #openLink(pairs) {
+    const linked = pairs.filter(([key]) => LINKED.includes(key));
     this.#id = "";
-    this.#state = stateOf(pairs);
-    return pairs;
+    this.#state = this.#stateOf(linked);
+    return linked;
+  }
+
+  /** Until the engine has drawn the sheet, and where it cannot, the deals can be read. @param {Kept} kept */
+  #showKept({ title, text }) {
+    const name = document.createElement("p");
+    const deals = document.createElement("div");
+    [name.textContent, deals.textContent] = [title, String(text ?? "")];
+    deals.className = "bx-snapshot";
+    part(this.#host, "answer")?.replaceChildren(name, deals);
+  }
+
+  /** A sheet is coming in a file: it will be another one. */
+  bring() {
+    this.#isBringing = true;
   }
 
   /** @param {string} query The state that is shown now. @returns {string} The address for it. */
   keep(query) {
-    if (!this.isOwn) return query;
-    const state = stateOf(readQuery(query));
-    if (state !== this.#state) {
-      this.#done.push(this.#state);
+    const state = this.#stateOf(readQuery(query));
+    if (state !== this.#state && (this.isOwn || this.#isBringing)) {
+      if (this.isOwn) this.#done.push({ id: this.#id, state: this.#state });
+      if (this.#isBringing) this.#id = newId();
       this.#undone = [];
-      this.#change(state);
+      this.#state = state;
+      this.#save();
     }
-    return this.address;
-  }
-
-  /** @param {string} state */
-  #change(state) {
-    this.#state = state;
-    this.#save();
+    return this.isOwn ? this.address : query;
   }
 
   #save() {
-    const isEmpty = !new Map(readQuery(this.#state)).get("d");
-    const kept = JSON.stringify({ q: this.#state, title: this.#title, saved: Date.now() });
+    const isEmpty = readQuery(this.#state).every(([key]) => SETTINGS.includes(key));
+    const kept = JSON.stringify({ q: this.#state, title: this.#title, text: this.#text, saved: Date.now() });
     try {
       if (isEmpty) localStorage.removeItem(PREFIX + this.#id);
       else localStorage.setItem(PREFIX + this.#id, kept);
@@ -116,29 +145,48 @@ export class SheetBook {
     this.mark();
   }
 
-  /** After each answer: the sheet is called as the answer calls it. */
+  /** After each answer: the sheet is called as the answer calls it, and told as it tells it. */
   shown() {
-    const title = this.#host.querySelector("[data-title]")?.getAttribute("data-title") ?? "";
-    if (title && title !== this.#title) {
-      this.#title = title;
+    const named = /** @type {HTMLElement | null} */ (this.#host.querySelector("[data-title]"));
+    const { title = "", text = "" } = named?.dataset ?? {};
+    if (title && (title !== this.#title || text !== this.#text)) {
+      [this.#title, this.#text] = [title, text];
       if (this.isOwn) this.#save();
     }
+    if (this.#isBringing) this.#brought();
+    this.#ask();
     this.mark();
+  }
+
+  #ask() {
+    if (this.#isAsking) /** @type {HTMLElement | null} */ (this.#host.querySelector("[data-remove]"))?.focus();
+    this.#isAsking = false;
+  }
+
+  /** What was read leaves its field; what was not stays there. */
+  #brought() {
+    const told = /** @type {HTMLElement | null} */ (this.#host.querySelector("[data-told]"));
+    this.#isBringing = false;
+    told?.focus();
+    if (told && !told.matches(".bx-errors")) fileForm(this.#host)?.reset();
   }
 
   /** What can be done with the open sheet, and the list of all. */
   mark() {
-    this.#host.querySelector("[data-part=copy]")?.removeAttribute("hidden");
-    for (const [name, states] of /** @type {[string, string[]][]} */ ([
-      ["undo", this.#done],
-      ["redo", this.#undone],
-    ])) {
-      const button = /** @type {HTMLElement | null} */ (this.#host.querySelector(`[data-${name}]`));
-      if (!button) continue;
-      button.hidden = !this.isOwn;
-      button.setAttribute("aria-disabled", String(!states.length));
-    }
+    for (const place of this.#host.querySelectorAll("[data-part=copy], [data-fold]")) place.removeAttribute("hidden");
+    const share = /** @type {HTMLElement | null} */ (this.#host.querySelector("[data-share]"));
+    if (share) share.hidden = !("share" in navigator);
+    this.#markSteps("[data-undo]", this.#done);
+    this.#markSteps("[data-redo]", this.#undone);
     this.#list();
+  }
+
+  /** @param {string} buttons @param {Moment[]} moments */
+  #markSteps(buttons, moments) {
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (this.#host.querySelectorAll(buttons))) {
+      button.hidden = !this.isOwn;
+      button.setAttribute("aria-disabled", String(!moments.length));
+    }
   }
 
   /** The sheets of this page, the last one first. */
@@ -151,7 +199,7 @@ export class SheetBook {
       const link = /** @type {HTMLAnchorElement} */ (item.querySelector("a"));
       link.dataset.sheet = id;
       link.href = `${location.pathname}?sheet=${encodeURIComponent(id)}`;
-      link.textContent = title;
+      link.textContent = title ?? model.dataset.kept ?? "";
       if (id === this.#id) link.setAttribute("aria-current", "true");
       const drop = /** @type {HTMLElement} */ (item.querySelector("button"));
       drop.dataset.drop = id;
@@ -162,20 +210,20 @@ export class SheetBook {
     /** @type {HTMLElement} */ (place).hidden = false;
   }
 
-  /** @returns {{id: string, title: string, saved: number}[]} */
+  /** One that cannot be read has no title, and might be of any page. @returns {{id: string, title?: string, saved: number}[]} */
   #all() {
     const found = [];
-    for (const key of Object.keys(storage())) {
+    for (const [key, text] of Object.entries(storage())) {
       if (!key.startsWith(PREFIX)) continue;
-      const kept = parseKept(storage()[key]);
-      if (!kept || !this.#games.includes(new Map(readQuery(kept.q)).get("r") ?? "")) continue;
-      found.push({ id: key.slice(PREFIX.length), title: kept.title, saved: kept.saved || 0 });
+      const kept = parseKept(text);
+      if (kept && !this.#games.includes(new Map(readQuery(kept.q)).get("r") ?? "")) continue;
+      found.push({ id: key.slice(PREFIX.length), title: kept?.title, saved: kept?.saved || 0 });
     }
     return found.sort((one, other) => other.saved - one.saved);
   }
 
   #last() {
-    return this.#all()[0]?.id ?? "";
+    return this.#all().find(({ title }) => title !== undefined)?.id ?? "";
   }
 
   /** @param {string} id @returns {Kept | null} */
@@ -211,8 +259,15 @@ export class SheetBook {
     this.#goTo(id);
   }
 
-  /** @param {KeyboardEvent} event */
+  /** Ctrl+Z goes a state back; Delete on a number of the sheet opens its deal at the button that takes it out. @param {KeyboardEvent} event */
   #pressed(event) {
+    const entry = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("a.bx-sheet__entry"));
+    if (event.key === "Delete" && entry && this.isOwn) {
+      this.#isAsking = true;
+      entry.click();
+      if (entry.ariaCurrent) this.#ask(); // it is open already, and no answer will come
+      return;
+    }
     const isTyping = /** @type {Element} */ (event.target).matches("textarea, input:not([type=radio], [type=checkbox])");
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || isTyping) return;
     event.preventDefault();
@@ -220,17 +275,27 @@ export class SheetBook {
     else this.#step(this.#done, this.#undone);
   }
 
-  /** @param {string[]} from @param {string[]} to */
+  /** @param {Moment[]} from @param {Moment[]} to */
   #step(from, to) {
-    const state = from.pop();
-    if (state === undefined || !this.isOwn) return;
-    to.push(this.#state);
-    this.#change(state);
+    const moment = this.isOwn && from.pop();
+    if (!moment) return;
+    to.push({ id: this.#id, state: this.#state });
+    this.#id = moment.id;
+    this.#state = moment.state;
+    this.#save();
+    history.replaceState(null, "", `?${this.address}`);
     this.#goOn(false);
   }
 
+  /** The text of a file is put into the field, where it can be seen and read. @param {Event} event */
+  async #chosen({ target }) {
+    const file = target instanceof HTMLInputElement && target.type === "file" ? target.files?.[0] : null;
+    const field = /** @type {HTMLTextAreaElement | null} */ (this.#host.querySelector("[data-file] textarea"));
+    if (file && field) field.value = (await file.text()).slice(0, LONGEST_FILE);
+  }
+
   #keepCopy() {
-    this.#id = Math.random().toString(36).slice(2, 8);
+    this.#id = newId();
     [this.#undone, this.#done] = [[], []];
     this.#save();
     history.pushState(null, "", `?${this.address}`);
@@ -269,6 +334,23 @@ export class SheetBook {
       if (place && !message.hidden) place.textContent = text;
     }
   }
+}
+
+/** The form for a sheet that comes in a file. @param {ParentNode} host @returns {HTMLFormElement | null} */
+const fileForm = (host) => host.querySelector("form[data-file]");
+
+/**
+ * A component that is drawn anew has the same messages and the same things opened, and what was typed for a file stays.
+ * @param {HTMLElement} host @param {DocumentFragment} fresh
+ */
+export function keepFolds(host, fresh) {
+  const [old, young] = [host, fresh].map((root) => /** @type {HTMLDetailsElement[]} */ ([...root.querySelectorAll(FOLDS)]));
+  young.forEach((fold, place) => (fold.open = old[place]?.open ?? fold.open));
+  for (const message of host.querySelectorAll("[data-tell]")) {
+    fresh.querySelector(`[data-tell=${message.getAttribute("data-tell")}]`)?.replaceWith(message);
+  }
+  const form = fileForm(host);
+  if (form) fileForm(fresh)?.replaceWith(form);
 }
 
 /** Where browsers refuse it, there is nothing in it. @returns {Record<string, string>} */

@@ -2,74 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
-from watched import each_language
-
-SETTLED = "() => !document.querySelector('[data-part=answer][aria-busy]')"
-KEPT = (
-    "() => Object.entries(localStorage).filter(([key]) => key.startsWith('bridge:sheet:v1:')).map(([, text]) => text)"
-)
-
-
-class Sheet:
-    """A page with a score sheet."""
-
-    def __init__(self, page: Page, lang: str, name: str = "rubber", query: str = "") -> None:
-        self.page, self.lang = page, lang
-        page.goto(f"{lang}/sheet/{name}/{query}")
-        self.settle()
-
-    def settle(self) -> None:
-        self.page.wait_for_function(SETTLED)
-
-    def choose(self, name: str, value: str) -> None:
-        """Choose a radio button, with the keyboard of a person who can see it."""
-        self.page.locator(f"label:has(input[name='{name}'][value='{value}'])").click()
-        self.settle()
-
-    def enter(self, deal: str) -> None:
-        """Fill the form: level, denomination, double, declarer, tricks, separated by spaces; `-` for none."""
-        names = ("level", "goal") if self.page.locator("input[name=goal]").count() else ("level",)
-        first, den, double, by, tricks = deal.split()
-        if first != "-":
-            self.choose(names[-1], first)
-        self.choose("den", den)
-        if double != "-":
-            self.choose("x", double)
-        self.choose("by", by)
-        self.page.locator("input[name=t]").fill(tricks)
-
-    @property
-    def preview(self) -> Locator:
-        return self.page.locator(".bx-preview")
-
-    def write(self, deal: str) -> None:
-        before = self.page.locator(".bx-course__item").count()
-        self.enter(deal)
-        self.preview.get_by_role("link").click()
-        expect(self.page.locator(".bx-course__item")).to_have_count(before + 1)
-
-    @property
-    def totals(self) -> Locator:
-        return self.page.locator(".bx-sheet tfoot").last
-
-    def shows(self, first: int, second: int) -> None:
-        expect(self.totals.locator("td").first).to_have_text(str(first))
-        expect(self.totals.locator("td").last).to_have_text(str(second))
-
-    @property
-    def answer(self) -> Locator:
-        return self.page.locator("[data-part=answer]")
-
-    def press(self, russian: str, english: str) -> None:
-        """Press a link or a button of that name."""
-        name = {"ru": russian, "en": english}[self.lang]
-        self.page.locator("a, button").filter(has_text=name).filter(visible=True).first.click()
-        self.settle()
-
+from playwright.sync_api import Page, expect
+from sheet_page import KEPT, Sheet
+from watched import Watch, each_language
 
 THE_RUBBER = ("2 H - N 8", "3 NT - E 9", "4 S - N 10", "3 NT - S 9")
 
@@ -236,13 +175,101 @@ def test_two_tabs_on_one_sheet_warn_each_other(page: Page) -> None:
     expect(warning).to_be_hidden()
 
 
-def test_a_full_or_closed_storage_is_told_and_the_link_holds_everything(page: Page) -> None:
-    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")
+CLOSED = {
+    "full": "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }",
+    "private": "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no') }})",
+}
+
+
+@each_language
+@pytest.mark.parametrize("how", CLOSED)
+def test_a_full_or_closed_storage_is_told_and_the_link_holds_everything(
+    page: Page, watch: Watch, lang: str, how: str
+) -> None:
+    watch.allow("^error: no$")  # the theme asks for its colours
+    page.add_init_script(CLOSED[how])
+    sheet = Sheet(page, lang)
+    sheet.write("2 H - N 8")
+    expect(page.locator("[data-tell=refused]")).to_contain_text(
+        {"ru": "Скопируйте ссылку", "en": "Copy the link"}[lang]
+    )
+    sheet.write("3 NT - E 9")
+    sheet.shows(60, 100)
+    expect(page.locator("[data-tell=refused]")).to_be_visible()
+    assert "d=2HN8_3NTE9" in (page.locator("[data-copy]").get_attribute("data-copy") or "")
+
+
+def test_a_sheet_of_an_older_version_is_read_without_what_that_did_not_keep(page: Page) -> None:
+    page.goto("ru/about/sources/")
+    kept = '{"q": "r=rubber&d=2HN8_3NTE9", "title": "x"}'
+    page.evaluate("text => localStorage.setItem('bridge:sheet:v1:older', text)", kept)
+    sheet = Sheet(page, "ru")
+    sheet.shows(60, 100)
+    sheet.write("4 S - N 10")
+    sheet.shows(180, 100)
+
+
+def test_undo_restores_every_former_state_exactly(page: Page) -> None:
     sheet = Sheet(page, "ru")
     sheet.write("2 H - N 8")
-    expect(page.locator("[data-tell=refused]")).to_contain_text("Скопируйте ссылку")
-    sheet.shows(60, 0)
-    assert "d=2HN8" in (page.locator("[data-copy]").get_attribute("data-copy") or "")
+    states = [page.evaluate(KEPT)]
+
+    def step(work: Callable[[], object]) -> None:
+        work()
+        sheet.settle()
+        page.wait_for_function(f"before => String(({KEPT})()) !== before", arg=states[-1][0])
+        states.append(page.evaluate(KEPT))
+
+    def opened(number: int, way: str) -> None:
+        page.locator(".bx-course__item").nth(number - 1).get_by_role("link").click()
+        sheet.settle()
+        page.locator(".bx-opened").get_by_role("link", name=way).click()
+        sheet.settle()
+
+    step(lambda: sheet.write("3 NT - E 9"))
+    step(lambda: page.locator("[data-part=others]").get_by_role("link", name="Все спасовали").click())
+    opened(1, "Исправить")
+    page.locator("input[name=t]").fill("9")
+    step(lambda: sheet.preview.get_by_role("link").click())
+    opened(2, "Вставить")
+    sheet.enter("1 NT - W 7")
+    step(lambda: sheet.preview.get_by_role("link").click())
+    step(lambda: opened(1, "Удалить"))
+    step(lambda: sheet.press("Закончить раньше", ""))
+    queries = [json.loads(state[0])["q"] for state in states]
+    assert len(set(queries)) == 7
+    for query in reversed(queries[:-1]):
+        page.locator(".bx-head [data-undo]").click()
+        sheet.settle()
+        assert json.loads(page.evaluate(KEPT)[0])["q"] == query
+    for query in queries[1:]:
+        page.locator(".bx-head [data-redo]").click()
+        sheet.settle()
+        assert json.loads(page.evaluate(KEPT)[0])["q"] == query
+
+
+@each_language
+def test_the_numbers_are_one_stop_for_tab_and_the_arrows_go_between_them(page: Page, lang: str) -> None:
+    sheet = Sheet(page, lang)
+    for deal in THE_RUBBER[:3]:
+        sheet.write(deal)
+    numbers = page.locator("a.bx-sheet__entry")
+    assert [number.get_attribute("tabindex") for number in numbers.all()].count("0") == 1
+    numbers.filter(has_text="1. 2").focus()
+    page.keyboard.press("ArrowDown")
+    expect(numbers.filter(has_text="3. 4")).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowRight")
+    expect(numbers.filter(has_text="2. 3")).to_be_focused()
+    page.keyboard.press("Enter")
+    sheet.settle()
+    expect(page.locator(".bx-opened")).to_be_visible()
+    numbers.filter(has_text="2. 3").focus()
+    page.keyboard.press("Delete")
+    sheet.settle()
+    expect(page.locator("[data-remove]")).to_be_focused()
+    page.keyboard.press("Enter")
+    sheet.shows(180, 0)
 
 
 @pytest.mark.parametrize("text", ["{broken", '{"q": 7}', "null", '"r=rubber"'])

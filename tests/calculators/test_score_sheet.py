@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from urllib.parse import parse_qsl, urlencode
+import json
+from urllib.parse import parse_qsl, quote, urlencode
 
 import pytest
 from calculator_tools import LANGUAGES, Page, check_page, read
@@ -11,8 +12,8 @@ from hypothesis import strategies as st
 
 from calculators import answer, render
 from calculators.query import parse_query
-from calculators.score_sheet.entry import fields_of, read_entry
-from calculators.score_sheet.form import FIELDS, SHEETS
+from calculators.score_sheet.entry import ENTRY_FIELDS, fields_of, read_entry
+from calculators.score_sheet.form import DONE_FIELDS, FIELDS, MOMENT_FIELDS, SHEETS
 from rules_core import find_variant
 from rules_core.sheets import SheetDeal
 
@@ -74,12 +75,16 @@ def test_what_cannot_be_is_said_and_nothing_is_written(query: str, code: str, la
     assert page.find(css="bx-errors")
 
 
-def links_of(query: dict[str, str]) -> list[dict[str, str]]:
-    """Every link of the component in that state, as the browser pours it."""
+def hrefs_of(query: dict[str, str]) -> list[dict[str, str]]:
+    """The fields that each link of the component sets in that state."""
     page = Page(render("score_sheet", urlencode(query), "en"))
     hrefs = [link.attributes.get("href", "") for link in page.find(tag="a")]
-    found = [dict(parse_qsl(href[1:], keep_blank_values=True)) for href in hrefs if href.startswith("?")]
-    return [fields for fields in found if set(fields) == set(FIELDS)]
+    return [dict(parse_qsl(href[1:], keep_blank_values=True)) for href in hrefs if href.startswith("?")]
+
+
+def links_of(query: dict[str, str]) -> list[dict[str, str]]:
+    """Every link of the component in that state, as the browser pours it over what stands in the form."""
+    return [{**dict.fromkeys(FIELDS, ""), **query, **fields} for fields in hrefs_of(query) if "e" in fields]
 
 
 def words(query: dict[str, str]) -> list[str]:
@@ -117,9 +122,11 @@ def test_no_order_of_clicks_loses_a_deal(data: st.DataObject, game: str) -> None
         state = {key: text for key, text in pressed.items() if text}
 
 
-def test_every_link_sets_every_field() -> None:
+def test_every_link_leaves_nothing_of_the_moment_before() -> None:
     state = {"r": "rubber", "own": "1", "d": "2HN8_3NTE9", "e": "2", "c": "4S", "by": "N"}
-    assert len(links_of(state)) > 8
+    links = [fields for fields in hrefs_of(state) if "sheet" not in fields]
+    assert len(links) > 8
+    assert all({*ENTRY_FIELDS, *MOMENT_FIELDS, *DONE_FIELDS} <= set(fields) for fields in links)
     shared = Page(render("score_sheet", urlencode(state), "en")).find(tag="button", data_copy="?r=rubber&d=2HN8_3NTE9")
     assert len(shared) == 1
 
@@ -129,3 +136,86 @@ def test_a_sheet_of_another_game_is_not_lost_by_an_option() -> None:
     tie = "r=club&d=CN9_HXE5_NTN8_SW8_DS8_NTE7_NTXS3_HW9_DXN9&o=rubber_tie:two_games"
     assert "o=rubber_tie" in urlencode(read("score_sheet", tie).values).replace("%3A", ":")
     assert parse_query(tie)["o"] == "rubber_tie:two_games"
+
+
+OWN = "own=1&r=rubber&d=2HN8_3NTE9"
+
+
+def test_names_and_notes_are_only_of_an_own_sheet() -> None:
+    typed = "&name-ns=A%20%0A%20B&name-x=C&notes=" + quote(json.dumps({"2": "late\x00", "3": "none", "x": "y", "1": 7}))
+    reading = read("score_sheet", OWN + typed)
+    assert (reading.names, reading.notes) == ({"NS": "A B"}, {2: "late"})
+    assert read("score_sheet", OWN.removeprefix("own=1&") + typed).names == {}
+    shared = Page(render("score_sheet", OWN + typed, "en")).find(tag="button", data_copy="?r=rubber&d=2HN8_3NTE9")
+    assert len(shared) == 1
+
+
+@pytest.mark.parametrize("notes", ["[1]", "{", "7", '{"2": {}}', "[" * 5000, '{"99999999999": "x"}'])
+def test_notes_that_are_none_are_left_alone(notes: str) -> None:
+    assert read("score_sheet", f"{OWN}&notes={quote(notes)}").notes == {}
+
+
+def test_a_note_is_put_to_its_deal_and_taken_away_again() -> None:
+    reading = read("score_sheet", f"{OWN}&put=2&note=revoke")
+    assert reading.notes == {2: "revoke"}
+    assert reading.values["notes"] == '{"2": "revoke"}'
+    assert read("score_sheet", f"{OWN}&notes={quote(reading.values['notes'])}&put=2&note=").notes == {}
+    assert read("score_sheet", f"{OWN}&put=3&note=x").notes == {}
+
+
+@pytest.mark.parametrize(
+    ("query", "by", "expected"),
+    [("e=1", "without", {1: "b"}), ("e=2", "without", {1: "a"}), ("ins=1&c=4S&by=N", "with", {2: "a", 3: "b"})],
+)
+def test_a_note_goes_with_its_deal(query: str, by: str, expected: dict[int, str]) -> None:
+    state = f"{OWN}&notes=" + quote(json.dumps({"1": "a", "2": "b"}))
+    count = 1 if by == "without" else 3
+    changes = [fields for fields in hrefs_of(dict(parse_qsl(f"{state}&{query}"))) if len(words(fields)) == count]
+    (change,) = [fields for fields in changes if fields.get("at")]
+    after = read("score_sheet", urlencode({"r": "rubber", "own": "1", **change}))
+    assert after.notes == expected
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "fields"),
+    [
+        ("rubber", "4п N +1, онёры 100 E", {"c": "4S", "by": "N", "t": "11", "h": "100", "hs": "E"}),
+        ("rubber", "все спасовали", {"c": "P"}),
+        ("rubber", "3NTx S", {}),
+        ("rubber", "2HN8-m1N", {}),
+        ("draw", "3БК A ровно", {"c": "3NT", "by": "A", "t": "9"}),
+        ("mini", "gNT S 10", {"c": "gNT", "by": "S", "t": "10"}),
+        ("club", "H x E 5", {"c": "HX", "by": "E", "t": "5"}),
+        ("club", "3NT E 9", {}),
+    ],
+)
+def test_a_typed_line_takes_the_place_of_what_was_chosen(game: str, line: str, fields: dict[str, str]) -> None:
+    reading = read("score_sheet", f"own=1&r={game}&c=7C&by=W&t=3&h=150&hs=W&say={quote(line)}")
+    assert {key: text for key, text in reading.values.items() if key in ENTRY_FIELDS} == fields
+    assert bool(reading.problems) is (not fields)
+
+
+@pytest.mark.parametrize(
+    ("line", "is_fine"), [("4S N = vul", True), ("4S N = nv", False), ("4S E = nv", True), ("4S E = vul", False)]
+)
+def test_a_zone_in_a_line_must_be_that_of_the_sheet(line: str, is_fine: bool) -> None:
+    # RUB: the side that has won a game is vulnerable
+    reading = read("score_sheet", f"own=1&r=rubber&d=4SN10&say={quote(line)}")
+    assert [problem.code for problem in reading.problems] == ([] if is_fine else ["SHEET.ZONE"])
+    assert (reading.written is not None) is is_fine
+
+
+def test_a_file_takes_the_place_of_the_sheet_only_as_a_whole_and_on_its_page() -> None:
+    good = read("score_sheet", f"{OWN}&text={quote('4SN10 P')}")
+    assert str(good.sheet) == "4SN10_P"
+    for text, code in (("4SN10 9NTN3", "CALC.LEVEL"), ("r=club&d=CN9", ""), ("_".join(["P"] * 2001), "SHEET.TOO_MANY")):
+        reading = read("score_sheet", f"{OWN}&name-ns=A&notes={quote('{"1": "a"}')}&text={quote(text)}")
+        assert str(reading.sheet) == "2HN8_3NTE9"
+        assert (reading.names, reading.notes) == ({"NS": "A"}, {1: "a"})
+        assert [error.code for error in reading.imported.errors] == ([code] if code else [])
+
+
+@pytest.mark.parametrize("page", ["", "javascript:alert(1)", "https://a/?b", 'https://a/"', "https://a/" + "x" * 400])
+def test_a_code_needs_the_address_of_a_page(page: str) -> None:
+    assert "bx-qr" not in render("score_sheet", f"{OWN}&show=qr&page={quote(page)}", "en")
+    assert "bx-qr" in render("score_sheet", f"{OWN}&show=qr&page=https://example.org/en/sheet/rubber/", "en")
