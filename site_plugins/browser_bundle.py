@@ -4,6 +4,7 @@ The folder is named after its contents, so a browser may keep it for ever, and a
 built with.
 """
 
+import gzip
 import json
 import os
 import shutil
@@ -23,6 +24,9 @@ RUNTIME = {
     "pyodide.asm.wasm": "pyodide.asm.wasm",
 }
 """Our names and those of the npm package. Some servers send ``.mjs`` as plain text, which browsers refuse to run."""
+
+CODE = "bridge.pack"
+"""The zip of our code in gzip, since hosts do not compress a zip. Some would have the browser unpack a ``.gz``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,7 @@ class Bundle:
 def build_bundle(out: Path) -> Bundle:
     """Writes the engine into ``out/rt/<hash>/``; engines of earlier builds are removed."""
     downloads = {ours: find_pyodide(theirs).read_bytes() for ours, theirs in RUNTIME.items()}
-    downloads["bridge.zip"] = pack_code()
+    downloads[CODE] = gzip.compress(pack_code(), 9, mtime=0)
     files = tuple(
         BundleFile(name, len(content), sha256(content).hexdigest()) for name, content in sorted(downloads.items())
     )

@@ -3,7 +3,8 @@
 It holds the part of the standard library that is needed, Jinja2, MarkupSafe (its pure-Python files: PyPI has no pure
 wheel), the encoder of segno, the rules core and the calculators. Byte code belongs to one interpreter and the Python
 that builds the site is another, so Pyodide compiles it itself, under Node (``compile_bundle.mjs``). What is compiled is
-kept under ``build/engine``, named after its inputs; equal inputs give equal bytes.
+kept under ``build/engine``, named after its inputs; equal inputs give equal bytes. Nothing in the zip is compressed: it
+is compressed as a whole, since half a thousand small modules say much the same.
 """
 
 import ast
@@ -24,16 +25,20 @@ ROOT = Path(__file__).parents[1]
 CACHE = ROOT / "build" / "engine"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 COMPILER = Path(__file__).with_name("compile_bundle.mjs")
+PROGRAM = Path(__file__).with_name("compile_bundle.py")
 START = Path(__file__).with_name("engine_start.py")
 
 PACKAGES = ("calculators", "jinja2", "markupsafe", "rules_core", "segno")
 PARTS = {"segno": ("consts.py", "encoder.py")}
 """Of these packages only some files, with an empty `__init__`: of segno what draws no picture and writes no file."""
-OURS = ("calculators/", "rules_core/")
-"""Kept as CPython runs them. Without its docstring a dataclass writes one from its signature, which takes time too."""
+OURS = ("calculators/", "rules_core/", START.name)
+"""These keep their assertions and line numbers, so that an error tells where it comes from."""
 DATA_SUFFIXES = {".html", ".json", ".mo", ".toml"}
-LEFT_OUT = {f"calculators/{name}.py" for name in ("cli", "opening", "terminal", "__main__")}
-"""The command line: a browser has none."""
+LEFT_OUT = {
+    *(f"calculators/{name}.py" for name in ("cli", "opening", "terminal", "__main__")),
+    *(f"jinja2/{name}.py" for name in ("constants", "ext", "meta", "nativetypes", "sandbox")),
+}
+"""The command line, since a browser has none, and of Jinja what no template of ours uses."""
 
 EXAMPLES = "examples.toml"
 """The named states of a component: the build writes them out, a browser does not need them."""
@@ -50,9 +55,6 @@ LOADED_LATER = (
     "encodings.unicode_escape",
     "encodings.utf_8_sig",
     "gettext",
-    "importlib.readers",
-    "importlib.resources._adapters",
-    "importlib.resources.readers",
     "linecache",
     "locale",
     "struct",
@@ -61,7 +63,19 @@ LOADED_LATER = (
 )
 """Standard modules that others import inside a function, so that loading those does not show them."""
 
-NOT_NEEDED = ("_ssl", "bz2", "compression", "email", "importlib.metadata", "lzma", "ssl")
+NOT_NEEDED = (
+    "_ssl",
+    "base64",
+    "bz2",
+    "compression",
+    "email",
+    "importlib.metadata",
+    "importlib.readers",
+    "importlib.resources",
+    "lzma",
+    "pprint",
+    "ssl",
+)
 """Standard modules that others load only if they are there, or for what nothing here uses."""
 
 
@@ -164,9 +178,9 @@ def _library(roots: list[str]) -> Path:
     return path
 
 
-def _makers() -> tuple[bytes, bytes]:
+def _makers() -> tuple[bytes, ...]:
     """What decides how sources become byte code, beside Pyodide: a change of it makes kept byte code stale."""
-    return COMPILER.read_bytes(), Path(__file__).read_bytes()
+    return tuple(path.read_bytes() for path in (COMPILER, PROGRAM, Path(__file__)))
 
 
 def _outside_imports(sources: Mapping[str, str]) -> set[str]:
@@ -186,7 +200,7 @@ def _imports(tree: ast.AST) -> Iterator[str]:
 
 
 def _compiled(sources: Mapping[str, str], *, library: Path | None = None) -> dict[str, bytes]:
-    job = [(name, text, 0 if name.startswith(OURS) else 2) for name, text in sorted(sources.items())]
+    job = [(name, text, name.startswith(OURS)) for name, text in sorted(sources.items())]
     code = _run("compile", job, library=library)["code"]
     return {name.removesuffix(".py") + ".pyc": b64decode(text) for name, text in code.items()}
 
@@ -212,11 +226,11 @@ def _module(name: str) -> str:
 
 
 def _zip(files: Mapping[str, bytes]) -> bytes:
-    """The same files give the same bytes: sorted, and without the time of day."""
+    """The same files give the same bytes: files of a kind together, which compress best, and no time of day."""
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w") as packed:
-        for name, content in sorted(files.items()):
-            packed.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED, 9)
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as packed:
+        for name, content in sorted(files.items(), key=lambda file: (Path(file[0]).suffix, file[0])):
+            packed.writestr(zipfile.ZipInfo(name), content)
     return buffer.getvalue()
 
 

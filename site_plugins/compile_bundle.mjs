@@ -1,5 +1,5 @@
 // The part of the bundle that only Pyodide itself can do: byte code belongs to one interpreter, and
-// the Python that builds the site is another version. Run by Node, one job per call:
+// the Python that builds the site is another version. Starts it under Node and has `compile_bundle.py` do one job:
 //
 //     node compile_bundle.mjs closure|compile|templates|check < job.json > answer.json
 //
@@ -8,59 +8,7 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const PYTHON = `
-import importlib, json, marshal, sys
-from base64 import b64encode
-from importlib.util import MAGIC_NUMBER
-
-# PEP 552: unchecked hash-based byte code holds no time stamp, so equal sources give equal bytes.
-HEADER = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
-
-def closure(roots):
-    """The modules that come from files when every root is loaded; a root may be no module, or be guarded."""
-    attempt(roots)
-    specs = {name: getattr(module, "__spec__", None) for name, module in sys.modules.items()}
-    return {"modules": sorted(name for name, spec in specs.items() if spec and spec.has_location)}
-
-def check(modules):
-    return {"missing": attempt(modules)}
-
-def attempt(names):
-    failed = {}
-    for name in names:
-        try:
-            importlib.import_module(name)
-        except BaseException as error:
-            failed[name] = f"{type(error).__name__}: {error}"
-    return failed
-
-def compile_sources(sources):
-    return {"code": {
-        name: b64encode(HEADER + marshal.dumps(compile(text, name, "exec", dont_inherit=True, optimize=level))).decode()
-        for name, text, level in sources
-    }}
-
-def compile_templates(names):
-    from engine_start import environment
-    from jinja2 import BytecodeCache
-
-    code = {}
-
-    class Kept(BytecodeCache):
-        def load_bytecode(self, bucket):
-            pass
-
-        def dump_bytecode(self, bucket):
-            code[bucket.key] = b64encode(bucket.bytecode_to_string()).decode()
-
-    environment().bytecode_cache = Kept()
-    for name in names:
-        environment().get_template(name)
-    return {"code": code}
-
-tasks = {"closure": closure, "compile": compile_sources, "templates": compile_templates, "check": check}
-json.dumps(tasks[task](json.loads(job_text)["input"]))
-`;
+const PROGRAM = readFileSync(new URL("compile_bundle.py", import.meta.url), "utf8");
 
 async function main() {
   const task = process.argv[2];
@@ -73,8 +21,8 @@ async function main() {
     stdout: () => {},
     stderr: (line) => console.error(line),
   });
-  const globals = python.toPy({ task, job_text: text });
-  const answer = python.runPython(PYTHON, { globals });
+  python.runPython(PROGRAM);
+  const answer = python.globals.get("answer")(task, text);
   await new Promise((written) => process.stdout.write(answer, written));
 }
 

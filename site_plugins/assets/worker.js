@@ -22,6 +22,9 @@ class Failure extends Error {
 }
 
 const WASM = "pyodide.asm.wasm";
+/** All our code: a zip that is compressed as a whole. */
+const CODE = "bridge.pack";
+/** The name under which Pyodide asks for it. */
 const LIBRARY = "bridge.zip";
 
 const here = new URL("./", import.meta.url);
@@ -109,6 +112,14 @@ async function hasDigest(bytes, expected) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === expected;
 }
 
+/** Pyodide's library, out of the file that came. */
+async function unpackCode() {
+  if (typeof DecompressionStream !== "function") throw new Failure("refused");
+  const packed = await readChecked(CODE, await fetchFile(CODE));
+  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(unpacked).arrayBuffer();
+}
+
 /**
  * Scripts are left to the browser's own loader: a policy without `blob:` refuses code that we hand it.
  * @param {string} name
@@ -145,7 +156,7 @@ function asWasm(response) {
 
 /**
  * Lets Pyodide find what has been fetched, instead of fetching it a second time.
- * @param {Promise<WebAssembly.Module>} wasm @param {Promise<Uint8Array<ArrayBuffer>>} library
+ * @param {Promise<WebAssembly.Module>} wasm @param {Promise<ArrayBuffer>} library
  */
 function serveFromMemory(wasm, library) {
   self.fetch = async (url) => new Response(String(url).endsWith(LIBRARY) ? await library : null);
@@ -159,7 +170,7 @@ function serveFromMemory(wasm, library) {
 async function boot() {
   if (typeof WebAssembly !== "object") throw new Failure("refused");
   const wasm = compileWasm();
-  const library = fetchFile(LIBRARY).then((response) => readChecked(LIBRARY, response));
+  const library = unpackCode();
   serveFromMemory(wasm, library);
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     importFile("pyodide.js"),

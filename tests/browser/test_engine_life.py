@@ -51,7 +51,7 @@ def test_nothing_of_the_engine_is_fetched_before_the_first_touch(page: Page, hos
     assert engine_files(host) == []
     expect(calculator.part("engine")).to_have_text(FROM_TABLES["ru"])
     calculator.start_engine()
-    files = ["bridge.zip", "manifest.json", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide.js", "worker.js"]
+    files = ["bridge.pack", "manifest.json", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide.js", "worker.js"]
     assert sorted(engine_files(host)) == files
 
 
@@ -109,7 +109,7 @@ def test_a_blocked_engine_says_so_and_retry_works(page: Page, watch: Watch, lang
     ids=["wasm", "library", "script", "worker"],
     argvalues=[
         ("**/pyodide.asm.wasm", b"\0asm\1\0\0\0", "Движок пришёл повреждённым."),
-        ("**/bridge.zip", b"PK\5\6" + bytes(18), "Движок пришёл повреждённым."),
+        ("**/bridge.pack", b"PK\5\6" + bytes(18), "Движок пришёл повреждённым."),
         ("**/pyodide.js", b"export const loadPyodide = ;", "Движок пришёл повреждённым."),
         ("**/worker.js*", b"<!doctype html>", "Движок не загрузился"),
     ],
@@ -132,7 +132,7 @@ def test_a_damaged_file_is_noticed_and_fetched_anew(
     calculator.expect_engine_ready()
 
 
-@pytest.mark.parametrize("pattern", ["**/worker.js*", "**/manifest.json", "**/bridge.zip", "**/pyodide.asm.js*"])
+@pytest.mark.parametrize("pattern", ["**/worker.js*", "**/manifest.json", "**/bridge.pack", "**/pyodide.asm.js*"])
 def test_every_missing_file_is_noticed(page: Page, watch: Watch, pattern: str) -> None:
     watch.allow(r"/rt/", r"ERR_FAILED")
     block(page, pattern)

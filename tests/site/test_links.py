@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import re
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator, Mapping
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
@@ -162,8 +164,8 @@ def test_no_file_holds_a_path_of_the_machine_that_built_it(site: Path) -> None:
 
 
 def holds(path: Path, marks: set[bytes]) -> bool:
-    if path.suffix == ".zip":
-        with zipfile.ZipFile(path) as packed:
+    if path.suffix == ".pack":
+        with zipfile.ZipFile(BytesIO(gzip.decompress(path.read_bytes()))) as packed:
             own = [name for name in packed.namelist() if name.startswith(("calculators/", "rules_core/"))]
             return any(mark in packed.read(name) for name in own for mark in marks)
     if path.parent.parent.name == "rt" and path.name != "worker.js":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import subprocess
 import tomllib
@@ -32,8 +33,10 @@ CALLS = [(name, query, lang) for name, query in calls() for lang in ("ru", "en")
 
 
 @pytest.fixture(scope="module")
-def in_pyodide(site: Path) -> dict[tuple[str, str, str], str]:
-    (bundle,) = site.glob("rt/*/bridge.zip")
+def in_pyodide(site: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str, str], str]:
+    (packed,) = site.glob("rt/*/bridge.pack")
+    bundle = tmp_path_factory.mktemp("engine") / "bridge.zip"
+    bundle.write_bytes(gzip.decompress(packed.read_bytes()))
     command = ["node", str(RENDERER), str(find_pyodide("pyodide.mjs")), str(bundle)]
     done = subprocess.run(command, input=json.dumps(CALLS).encode(), capture_output=True, check=False, timeout=300)
     assert done.returncode == 0, done.stderr.decode(errors="replace")[-2000:]
