@@ -55,6 +55,7 @@ def one_alphabet(text: str) -> str:
     return _RUN.sub(lambda match: _in_its_alphabet(match[0]), text)
 
 
+@lru_cache(1000)
 def _in_its_alphabet(word: str) -> str:
     if word.isascii() or not any(letter.isascii() for letter in word):
         return word

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from calculators.query import naming_seats
 from calculators.said_sheet_deal import is_said, sheet_deal, zone_problem
-from calculators.say import Said, read_line
+from calculators.say import Kind, Said, read_line
 from calculators.sheet_files.found import Found, Piece
 from calculators.sheet_files.remarks import LONGEST_NAME, LONGEST_NOTE, LOST, clean_name, clean_note
 from rules_core import VARIANTS, AnyResult, BoardsRules, NotationError, RulesError, Seat, Variant, find_variant
@@ -29,10 +29,10 @@ _BETWEEN = re.compile(r"[\s_,;]+")
 
 @dataclass(frozen=True, slots=True)
 class WrittenDeal:
-    """A deal, and the line that said it, if one did."""
+    """A deal, and the line that said it, if that names a zone."""
 
     deal: SheetDeal
-    said: Said | None = None
+    naming_zone: Said | None = None
 
     @property
     def is_played(self) -> bool:
@@ -48,7 +48,7 @@ def read_deal_line(text: str, variant: Variant) -> WrittenDeal:
     """
     if is_said(variant) and not _CODE.fullmatch(text):
         said = read_line(text, variant.seating)
-        return WrittenDeal(sheet_deal(said), said)
+        return WrittenDeal(sheet_deal(said), said if said.value(Kind.ZONE) is not None else None)
     code = "".join(text.split())
     return read_deal_code(code if _CODE.fullmatch(code) else text, variant)
 
@@ -224,6 +224,6 @@ def _write(deals: _Deals, dealer: Seat | None) -> Sheet | None:
 def _check_zones(deals: _Deals, sheet: Sheet) -> None:
     """Whoever is vulnerable follows from the deals before; a line that says otherwise is an error."""
     for number, (written, record) in enumerate(zip(deals.written, sheet.records, strict=True), 1):
-        problem = zone_problem(written.said, written.deal, record.vulnerable) if written.said else None
-        if problem:
+        said = written.naming_zone
+        if said and (problem := zone_problem(said, written.deal, record.vulnerable)):
             deals.found.refuse(deals.lines[number].line, problem.code, **{**problem.facts, "deal": number})
