@@ -8,7 +8,7 @@ from calculators import contract_score
 from calculators.messages import plain_message
 from calculators.query import Problem, Reader
 from calculators.rule_sets import DUPLICATE, find_rule_set
-from calculators.say import Question, Said, read_line
+from calculators.say import Choices, Question, Said, read_line
 from calculators.words import Words
 from rules_core import NotationError, parse_doubled_bid
 
@@ -58,8 +58,7 @@ def _wrong(said: Said, options: Mapping[str, str]) -> list[Problem]:
 def _asked(question: Question, words: Words) -> Iterator[str]:
     """A question, and the lines that would say without doubt what is doubtful."""
     yield from _messages([question.problem], words)
-    lines = [words.plain("say.line", line=choice.line) for choice in question.choices]
-    yield words.plain("say.write", lines=words.plain("say.or").join(lines))
+    yield Choices(question.choices).to_write(words.plain)
 
 
 def _messages(problems: Iterable[Problem], words: Words) -> Iterator[str]:

@@ -24,9 +24,12 @@ class NotationError(RulesError):
     """
 
     def __init__(self, code: str, **facts: object) -> None:
-        super().__init__(f"{code} {facts}" if facts else code)
+        super().__init__(code)
         self.code = code
         self.facts: dict[str, Any] = facts
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.facts}" if self.facts else self.code
 
 
 @dataclass(frozen=True, slots=True)

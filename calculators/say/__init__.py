@@ -4,7 +4,7 @@
 questions with choices, and what cannot be used as problems. Nothing is guessed, and nothing raises.
 """
 
-from calculators.say.meaning import LINE, Choice, Piece, Question, Said
+from calculators.say.meaning import LINE, Choice, Choices, Piece, Question, Said
 from calculators.say.reader import LONGEST_LINE, read_line
 from calculators.say.values import Kind, Mark, Over, Tricks
 
@@ -12,6 +12,7 @@ __all__ = [
     "LINE",
     "LONGEST_LINE",
     "Choice",
+    "Choices",
     "Kind",
     "Mark",
     "Over",

@@ -49,7 +49,7 @@ def contract_at(text: str, typed: str, start: int, end: int, seating: Seating) -
     if contract is None:
         return Place(misread=(after, _misread(run[0], typed[after : run.end()])))
     found = _place(contract, level, typed[start : match.start("gap")])
-    is_number = bool(match["gap"]) and any(True for _ in tails(run[0], seating, is_glued=False))
+    is_number = bool(match["gap"]) and bool(tails(run[0], seating, is_glued=False))
     return Place(
         (*found.lexemes, *_record_tricks(text, contract, end)), may_be_a_number=is_number or level not in LEVELS
     )

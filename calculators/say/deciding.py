@@ -61,7 +61,7 @@ class Decision:
             else:
                 self.settled[lexeme] = possible[0]
         self.questions += [ask_what_it_means(self.line, lexeme, senses, self.bid) for lexeme, senses in doubts]
-        kind = conflict(self.settled.values())
+        kind = None if agreed and not doubts else conflict(self.settled.values())
         if kind:
             settled = [Lexeme(lexeme.start, lexeme.end, (sense,)) for lexeme, sense in self.settled.items()]
             self.questions.append(ask_which(self.line, settled, kind, self.bid))

@@ -52,6 +52,10 @@ class Choices(Sayable):
         said = [choice.said(say) for choice in self.each]
         return say("say.or").join((say("say.and").join(said[:-1]), said[-1]) if len(said) > 1 else said)
 
+    def to_write(self, say: Callable[..., str]) -> str:
+        """What to write instead: «Напишите «5NT N ровно» или «5♦x N ровно»»."""
+        return say("say.write", lines=say("say.or").join(say("say.line", line=choice.line) for choice in self.each))
+
 
 @dataclass(frozen=True, slots=True)
 class Question:

@@ -7,9 +7,10 @@ and `$` is the end of a word.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import batched
 
 from calculators.say.lexeme import Part
 from calculators.say.values import Kind, Mark, Over, Tricks
@@ -105,6 +106,9 @@ _REDOUBLED = (r"\*\*", "(?:(?:с|под|на) )?реконтр(?:а|у|ой|е)$
 _UNDOUBLED = ("(?:без контры|undoubled|not doubled|no double)$",)
 _JOINS = ("(?:контракт|contract|результат|result|итог|итого|и|and)$",)
 
+_GROUP_NAME = re.compile(r"\(\?P<\w+>")
+_BATCH = 8
+
 type Meanings = Sequence[tuple[Part, ...]]
 
 
@@ -130,10 +134,24 @@ def number_of(match: re.Match[str]) -> int:
     return NUMBERS[match["n"]] if match["n"] in NUMBERS else int(match["n"])
 
 
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """A few phrases, and one pattern that is found wherever one of them is. Most places hold none and are soon left."""
+
+    pattern: re.Pattern[str]
+    phrases: tuple[Phrase, ...]
+
+
 @cache
-def phrases(seating: Seating) -> tuple[Phrase, ...]:
+def batches(seating: Seating) -> tuple[Batch, ...]:
     """Every phrase at a table of these seats. Where several are found at one place, the longest counts."""
-    return (*_results(), *_zones(), *_contract_words(seating), *_honours(seating))
+    every = (*_results(), *_zones(), *_contract_words(seating), *_honours(seating))
+    return tuple(Batch(_any_of(batch), batch) for batch in batched(every, _BATCH))
+
+
+def _any_of(batch: Iterable[Phrase]) -> re.Pattern[str]:
+    """A group can have a name only once in a pattern, so here none has one."""
+    return re.compile("|".join(_GROUP_NAME.sub("(?:", phrase.pattern.pattern) for phrase in batch))
 
 
 def _results() -> Iterator[Phrase]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 
 from calculators.say.lexeme import Lexeme, Part, Sense
@@ -41,9 +42,9 @@ def contract_run(place: tuple[int, int], level: int, run: str, typed: str, seati
     return Lexeme(*place, tuple(dict.fromkeys(senses)), asks, _question(run))
 
 
-def _tails_of(strain: str, letters: str, seating: Seating) -> Iterator[tuple[Part, ...]]:
+def _tails_of(strain: str, letters: str, seating: Seating) -> tuple[tuple[Part, ...], ...]:
     """What is written to a denomination. Nothing is written to a whole word: «spades» is no spade by South."""
-    return tails(letters, seating, is_glued=True) if len(strain) <= _LONGEST_MARK or not letters else iter(())
+    return tails(letters, seating, is_glued=True) if len(strain) <= _LONGEST_MARK or not letters else ()
 
 
 def marks_run(place: tuple[int, int], run: str, seating: Seating) -> Lexeme | None:
@@ -66,11 +67,13 @@ def strain_begins(run: str) -> tuple[str, str] | None:
     return (longest, run[len(longest) :]) if longest else None
 
 
-def tails(letters: str, seating: Seating, *, is_glued: bool) -> Iterator[tuple[Part, ...]]:
+@lru_cache(1000)
+def tails(letters: str, seating: Seating, *, is_glued: bool) -> tuple[tuple[Part, ...], ...]:
     """Every way to read letters to their end as a doubling and a seat, in either order."""
-    if not letters:
-        yield ()
-        return
+    return tuple(_tails(letters, seating, is_glued=is_glued)) if letters else ((),)
+
+
+def _tails(letters: str, seating: Seating, *, is_glued: bool) -> Iterator[tuple[Part, ...]]:
     marks: dict[str, Doubling | None] = {"": None, **DOUBLES, **DOUBTFUL_DOUBLES}
     for mark, doubling in marks.items():
         rests = {letters[len(mark) :]} if letters.startswith(mark) else set()

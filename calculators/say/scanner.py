@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from calculators.query import Problem
 from calculators.say.contract_place import RUN, contract_at
 from calculators.say.lexeme import Lexeme, Sense
-from calculators.say.phrases import END, TRICKS_DOUBT, Meanings, all_or_above_six, minus_or_dash, phrases
+from calculators.say.phrases import END, TRICKS_DOUBT, Meanings, Phrase, all_or_above_six, batches, minus_or_dash
 from calculators.say.programs import program_lexemes
 from calculators.say.runs import marks_run
 from calculators.say.spelling import one_alphabet, plain_spelling
@@ -51,6 +52,8 @@ class Scanner:
     def _at(self, start: int, end: int) -> list[Lexeme]:
         """What begins here: one stretch or, for a record, several. Nothing for a sign that only parts words."""
         plain = self.spellings[0]
+        if plain[start] == " ":
+            return []
         if lexemes := program_lexemes(plain, start, end, self._scan_inside):
             return lexemes
         for read in (self._longest, self._number, self._marks):
@@ -81,7 +84,7 @@ class Scanner:
     def _phrase(self, text: str, start: int, end: int) -> Lexeme | None:
         """The longest phrase that begins here."""
         found: Lexeme | None = None
-        for phrase in phrases(self.seating):
+        for phrase in self._likely_phrases(text, start, end):
             match = phrase.pattern.match(text, start, end)
             if match is None or (found and match.end() <= found.end) or self._takes_the_level(match, text, end):
                 continue
@@ -90,6 +93,11 @@ class Scanner:
                 typed = self.typed[start : match.end()].strip()
                 found = replace(found, problem=Problem("say", phrase.problem, {"found": typed}))
         return self._with_doubtful_minus(found) if found else None
+
+    def _likely_phrases(self, text: str, start: int, end: int) -> Iterator[Phrase]:
+        for batch in batches(self.seating):
+            if batch.pattern.match(text, start, end):
+                yield from batch.phrases
 
     def _lexeme(self, match: re.Match[str], meanings: Meanings, *, asks: bool = False, code: str) -> Lexeme:
         return Lexeme(*match.span(), tuple(dict.fromkeys(map(Sense, meanings))), asks, code)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 _DASHES = "‐‑‒–—―−﹣－⁃"
 _CROSSES = "×✕✖⨯"
@@ -37,6 +38,7 @@ def plain_spelling(text: str) -> str:
     return "".join(map(_plain, text))
 
 
+@lru_cache(1000)
 def _plain(sign: str) -> str:
     small = sign.lower()
     small = small if len(small) == 1 else sign
@@ -53,6 +55,7 @@ def one_alphabet(text: str) -> str:
     return _RUN.sub(lambda match: _in_its_alphabet(match[0]), text)
 
 
+@lru_cache(1000)
 def _in_its_alphabet(word: str) -> str:
     if word.isascii() or not any(letter.isascii() for letter in word):
         return word

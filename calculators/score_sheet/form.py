@@ -13,9 +13,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from calculators.query import Problem, naming_seats
+from calculators.said_sheet_deal import zone_problem
 from calculators.say import LINE, Said
 from calculators.score_sheet.entry import ENTRY_FIELDS, Entry, fields_of, read_entry
-from calculators.score_sheet.line import read_typed, zone_problem
+from calculators.score_sheet.line import read_typed
 from calculators.score_sheet.typed import NOTES, name_fields, noted, read_names, read_notes, write_notes
 from calculators.sheet_files import Imported, import_sheet
 from calculators.sheet_files.importing import MOST_BYTES, refused
@@ -185,10 +186,9 @@ def _read_moment(values: dict[str, str], variant: Variant, sheet: Sheet, line: s
 def _agreeing(reading: Reading) -> Reading:
     """The reading without its deal, where the typed line names a zone that the sheet contradicts."""
     written, deal, said = reading.written, reading.entry.deal, reading.said
-    if written is None or deal is None or said is None or deal.result.contract is None:
+    if written is None or deal is None or said is None:
         return reading
-    side = deal.result.contract.declarer.side
-    problem = zone_problem(said, deal, side in written.records[reading.place - 1].vulnerable)
+    problem = zone_problem(said, deal, written.records[reading.place - 1].vulnerable)
     if problem is None:
         return reading
     entry = replace(reading.entry, deal=None, problems=(problem,))

@@ -10,19 +10,18 @@ import re
 from calculators.contract_score import fields_of as deal_fields
 from calculators.contract_score import refusals
 from calculators.query import Problem, naming_seats
-from calculators.say import LINE, Kind, Piece, Said, read_line
+from calculators.said_sheet_deal import is_said
+from calculators.say import LINE, Said, read_line
 from calculators.score_sheet.entry import ENTRY_FIELDS, fields_of
 from rules_core import NotationError, Variant
 from rules_core.sheets import SheetDeal
 
-CODED = ("mini", "club")
-"""The games whose contracts have no level."""
 _HONOURS = re.compile(r"(\d+)(\w)")
 
 
 def read_typed(line: str, variant: Variant) -> tuple[dict[str, str], Said, tuple[Problem, ...]]:
     """The fields of the deal, what was understood, and what is doubtful or wrong; with that, there are no fields."""
-    if variant.key in CODED:
+    if not is_said(variant):
         return _read_code(line, variant)
     said = read_line(line, variant.seating)
     problems = refusals(said)
@@ -41,12 +40,3 @@ def _read_code(line: str, variant: Variant) -> tuple[dict[str, str], Said, tuple
             return fields_of(SheetDeal.parse("".join(line.split()), variant)), said, ()
     except NotationError as error:
         return {}, said, (Problem(LINE, error.code, error.facts),)
-
-
-def zone_problem(said: Said, deal: SheetDeal, is_vulnerable: bool) -> Problem | None:
-    """A zone that the line names although the sheet knows another one."""
-    contract = deal.result.contract
-    zone = said.vulnerable_with(contract.declarer) if contract else None
-    if zone is None or zone is is_vulnerable:
-        return None
-    return Problem(LINE, "SHEET.ZONE", {"zone": Piece(Kind.ZONE, is_vulnerable)})

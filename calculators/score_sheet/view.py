@@ -11,6 +11,7 @@ from markupsafe import Markup
 from calculators.ledger_rows import absent_rows, ledger_rows
 from calculators.line_view import line_view
 from calculators.messages import problem_texts
+from calculators.said_sheet_deal import is_said
 from calculators.say import Kind
 from calculators.score_sheet import links
 from calculators.score_sheet.controls import controls
@@ -18,7 +19,6 @@ from calculators.score_sheet.elsewhere import dispute_link, needs_link
 from calculators.score_sheet.entry import PASSED_OUT
 from calculators.score_sheet.form import DONE_FIELDS, MOMENT_FIELDS, STATE_FIELDS, Reading, games_beside
 from calculators.score_sheet.handing import BLANK, handing, told
-from calculators.score_sheet.line import CODED
 from calculators.score_sheet.told import note, preview
 from calculators.score_sheet.typed import NOTES, name_fields
 from calculators.sheet.pad import PadRow, pad
@@ -124,7 +124,7 @@ def _shape(reading: Reading) -> str:
 
 def _kind(variant: Variant) -> str:
     """How a deal of the game is said in one line."""
-    if variant.key in CODED:
+    if not is_said(variant):
         return variant.key
     return "four" if len(variant.seating.seats) == 4 else "two"
 

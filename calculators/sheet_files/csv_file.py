@@ -126,9 +126,7 @@ def _read_row(line: int, row: Mapping[str, str], found: Found) -> None:
         found.refuse(line, "FILES.NO_CODE")
     elif deal.lower().startswith(_NAME):
         found.names[deal[len(_NAME) :]] = Piece(line, note)
-    elif "=" in deal:
-        found.read_query(line, deal)
-    else:
+    elif not ("=" in deal and found.read_query(line, deal)):
         found.pieces.append(Piece(line, deal))
         if note:
             found.remarks[len(found.pieces)] = Piece(line, note)

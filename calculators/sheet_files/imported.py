@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from calculators.messages import plain_message
+from calculators.say import Choices
 from calculators.words import Words
 from rules_core.sheets import Sheet
 
@@ -47,11 +48,19 @@ class Imported:
 def error_lines(imported: Imported, words: Words) -> Iterator[str]:
     """One line of plain text an error, with its place in the text, and a last one for those not shown."""
     for error in imported.errors:
-        said = plain_message(error.code, error.facts, words)
+        said = " ".join(_said(error, words))
         place = _place(error, imported, words)
         yield f"{place} {said}" if place else said
     if more := imported.error_count - len(imported.errors):
         yield words.plain("files.more_errors", count=more)
+
+
+def _said(error: LineError, words: Words) -> Iterator[str]:
+    """What is wrong; of a doubtful line also the lines to choose from."""
+    yield plain_message(error.code, error.facts, words)
+    choices = error.facts.get("choices")
+    if isinstance(choices, Choices) and choices.each:
+        yield choices.to_write(words.plain)
 
 
 def _place(error: LineError, imported: Imported, words: Words) -> str:

@@ -13,7 +13,8 @@ from calculators.sheet_files.found import Found, Piece
 from calculators.sheet_files.remarks import LONGEST_NOTE, owners
 from rules_core import FOUR_HANDED, TWO_HANDED
 
-_CODE = re.compile(r"\[([^\[\]]+)\]$")
+_CODE = re.compile(r'\[([^\[\]"]+)\]$')
+"""With quotation marks it would be a tag of another program, and in words: `[Result "9"]`."""
 _NUMBER = re.compile(r"^\d{1,6}[.)]\s+")
 _NAME = re.compile(rf"({'|'.join([*owners(FOUR_HANDED), *owners(TWO_HANDED)])}):(.*)")
 _SEPARATORS = "_,; "

@@ -6,12 +6,15 @@ Either the whole sheet comes of it or nothing. A deal is checked by itself, so t
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from calculators.query import naming_seats
+from calculators.said_sheet_deal import is_said, sheet_deal, zone_problem
+from calculators.say import Kind, Said, read_line
 from calculators.sheet_files.found import Found, Piece
 from calculators.sheet_files.remarks import LONGEST_NAME, LONGEST_NOTE, LOST, clean_name, clean_note
-from rules_core import VARIANTS, BoardsRules, NotationError, RulesError, Seat, Variant, find_variant
+from rules_core import VARIANTS, AnyResult, BoardsRules, NotationError, RulesError, Seat, Variant, find_variant
 from rules_core.sheets import STOP, Sheet, SheetDeal
 
 MOST_DEALS = 10_000
@@ -19,16 +22,40 @@ MOST_WORDS = 10 * MOST_DEALS
 """A deal that a person typed has a few words."""
 SHEET_GAMES = tuple(variant.key for variant in VARIANTS if not isinstance(variant.session, BoardsRules))
 """The games whose deals are written on a sheet. Boards are compared, each by itself."""
+_CODE = re.compile(r"[\w-]*", re.ASCII)
+"""What might be a deal as an address holds it, well written or not; in words it is not read."""
 _BETWEEN = re.compile(r"[\s_,;]+")
 
 
-def read_deal_line(text: str, variant: Variant) -> SheetDeal:
-    """One deal as it stands in a line, a cell or a list.
+@dataclass(frozen=True, slots=True)
+class WrittenDeal:
+    """A deal, and the line that said it, if that names a zone."""
+
+    deal: SheetDeal
+    naming_zone: Said | None = None
+
+    @property
+    def is_played(self) -> bool:
+        """Whether it has a contract. A bare P can be anything in a line, 3NTS9 is always a deal."""
+        return self.deal.played.contract is not None
+
+
+def read_deal_line(text: str, variant: Variant) -> WrittenDeal:
+    """One deal as it stands in a line, a cell or a list: `3NTS9`, or in words where contracts have levels.
 
     This is the place for more ways to write a deal: what is read here is read in every import. Raises `NotationError`
     for what cannot be read.
     """
-    return SheetDeal.parse(text, variant)
+    if is_said(variant) and not _CODE.fullmatch(text):
+        said = read_line(text, variant.seating)
+        return WrittenDeal(sheet_deal(said), said if said.value(Kind.ZONE) is not None else None)
+    code = "".join(text.split())
+    return read_deal_code(code if _CODE.fullmatch(code) else text, variant)
+
+
+def read_deal_code(text: str, variant: Variant) -> WrittenDeal:
+    """One deal as an address holds it. Raises `NotationError`."""
+    return WrittenDeal(SheetDeal.parse(text, variant))
 
 
 def read_sheet(found: Found, game: str) -> Sheet | None:
@@ -70,21 +97,29 @@ def _read_dealer(found: Found, variant: Variant) -> Seat | None:
         return None
 
 
+type Read = Callable[[str, Variant], WrittenDeal]
+"""A way to read a text as one deal."""
+
+
 @dataclass(slots=True)
 class _Deals:
     """The deals of a text, read one after another. One that cannot be read keeps its number."""
 
     found: Found
     variant: Variant
-    deals: list[SheetDeal] = field(default_factory=list)
+    written: list[WrittenDeal] = field(default_factory=list)
+    lines: dict[int, Piece] = field(default_factory=dict)
+    """Where each deal stands."""
     number: int = 0
     """How many deals there were so far."""
     stops: dict[int, Piece] = field(default_factory=dict)
     """Where a rubber was finished early, by the number of the deal before."""
     after: dict[int, int] = field(default_factory=dict)
     """The number of the last deal in each piece that has a note."""
-    known: dict[str, SheetDeal | NotationError] = field(default_factory=dict)
+    known: dict[tuple[Read, str], WrittenDeal | NotationError] = field(default_factory=dict)
     """What texts have come to: most deals come again."""
+    recorded: set[AnyResult] = field(default_factory=set)
+    """What can be written on a sheet of the game."""
 
     def read(self) -> None:
         """Read every piece, and give up where there are more than a sheet can hold."""
@@ -101,41 +136,50 @@ class _Deals:
 
     def _read_words(self, words: list[str], piece: Piece) -> None:
         """The words as a deal each, if they can be that; else all of them together as one deal."""
-        results = [word.upper() == STOP or self._read(word) for word in words]
-        are_deals = [not isinstance(result, NotationError) for result in results]
-        if not all(are_deals) and len(words) > 1:
-            whole = self._read(piece.text)
-            if isinstance(whole, SheetDeal) or not any(are_deals):
+        if len(words) == 1:
+            self._note(words[0].upper() == STOP or self._read(words[0], read_deal_line), piece)
+            return
+        results = [word.upper() == STOP or self._read(word, read_deal_code) for word in words]
+        if any(isinstance(result, NotationError) for result in results):
+            whole = self._read(piece.text, read_deal_line)
+            is_list = any(isinstance(result, WrittenDeal) and result.is_played for result in results)
+            if isinstance(whole, WrittenDeal) or not is_list:
                 results = [whole]
         for result in results:
             self._note(result, piece)
 
-    def _note(self, result: SheetDeal | NotationError | bool, piece: Piece) -> None:
+    def _note(self, result: WrittenDeal | NotationError | bool, piece: Piece) -> None:
         if result is True:
             self.stops[self.number] = piece
             return
         self.number += 1
-        if isinstance(result, SheetDeal):
-            self.deals.append(result)
+        if isinstance(result, WrittenDeal):
+            self.written.append(result)
+            self.lines[self.number] = piece
         elif isinstance(result, NotationError):
             self.found.refuse(piece.line, result.code, **{**result.facts, "deal": self.number})
 
-    def _read(self, text: str) -> SheetDeal | NotationError:
-        if text not in self.known:
-            self.known[text] = self._read_anew(text)
-        return self.known[text]
+    def _read(self, text: str, read: Read) -> WrittenDeal | NotationError:
+        if (read, text) not in self.known:
+            self.known[read, text] = self._read_anew(text, read)
+        return self.known[read, text]
 
-    def _read_anew(self, text: str) -> SheetDeal | NotationError:
+    def _read_anew(self, text: str, read: Read) -> WrittenDeal | NotationError:
         """Read a deal, and write it on an empty sheet to see whether its game knows such a deal."""
         try:
             with naming_seats(self.variant.seating):
-                deal = read_deal_line(text, self.variant)
-                self.variant.new_session().record(deal.result)
+                written = read(text, self.variant)
+                self._try(written.deal.result)
         except NotationError as error:
             return error
         except RulesError as error:
             return NotationError(str(error), found=text)
-        return deal
+        return written
+
+    def _try(self, result: AnyResult) -> None:
+        if result not in self.recorded:
+            self.variant.new_session().record(result)
+            self.recorded.add(result)
 
 
 def _read_remarks(found: Found, deals: _Deals) -> None:
@@ -164,11 +208,22 @@ def _write(deals: _Deals, dealer: Seat | None) -> Sheet | None:
     found, stops = deals.found, deals.stops
     if 0 in stops:
         found.refuse(stops[0].line, "SHEET.NOTHING_TO_STOP")
+    played = tuple(written.deal for written in deals.written)
     try:
-        return Sheet(deals.variant, tuple(deals.deals), frozenset(stops), dealer)
+        sheet = Sheet(deals.variant, played, frozenset(stops), dealer)
     except RulesError as error:
-        played_out = Sheet(deals.variant, tuple(deals.deals), first_dealer=dealer)
+        played_out = Sheet(deals.variant, played, first_dealer=dealer)
         ends = {part.first + len(part.session.records) - 1 for part in played_out.parts if part.is_over}
         for number in stops.keys() - ends:
             found.refuse(stops[number].line, str(error), deal=number)
         return None
+    _check_zones(deals, sheet)
+    return sheet
+
+
+def _check_zones(deals: _Deals, sheet: Sheet) -> None:
+    """Whoever is vulnerable follows from the deals before; a line that says otherwise is an error."""
+    for number, (written, record) in enumerate(zip(deals.written, sheet.records, strict=True), 1):
+        said = written.naming_zone
+        if said and (problem := zone_problem(said, written.deal, record.vulnerable)):
+            deals.found.refuse(deals.lines[number].line, problem.code, **{**problem.facts, "deal": number})

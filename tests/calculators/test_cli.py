@@ -356,7 +356,7 @@ def test_bad_input_is_one_line_that_says_what_is_wrong(bridge: Bridge, line: str
         ["score", "\udcff", "--tricks", "9"],
         ["score", "{CA}", "--tricks", "9"],
         ["score", "3NT" * 2000, "--tricks", "9"],
-        ["sheet", "2HN8_\u202e\u0000"],
+        ["sheet", "2HN_\u202e\u0000"],
         ["sheet", "X" * 5000],
         ["score", "3NT", "--tricks", "9", "--" + "x" * 5000],
         ["x" * 5000],

@@ -113,6 +113,81 @@ def test_a_file_that_lacks_what_can_be_left_out_is_read() -> None:
     assert found == Sheet.parse("gSN10", find_variant("mini"))
 
 
+# deals in words
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "deals"),
+    [
+        ("3БК E ровно\n4♠ N +1, онёры 100 E\n2H N 8 tricks", "rubber", "3NTE9_4SN11-h100E_2HN8"),
+        ("1. 3БК контра, Юг, без двух\n2) пас\n3. 4SN10\n4. 5♦ W =", "rubber", "3NTXS7_P_4SN10_5DW11"),
+        ("2HN8 3NTE9\nF\n4 пики N ровно", "rubber", "2HN8_3NTE9_F_4SN10"),
+        ("3NT - E - 9 tricks", "rubber", "3NTE9"),
+        ("4♠=N", "rubber", "4SN10"),
+        ("3 БК A ровно\n2♥ B -1", "draw", "3NTA9_2HB7"),
+        ("3 БК A ровно\n2♥ B -1", "honeymoon", "3NTA9_2HB7"),
+        ("4♠ N =\n4♥ E =", "chicago", "4SN10_4HE10"),
+        ("4♠ N =\n4♥ E =", "chicago-dup", "4SN10_4HE10"),
+        ('1. [Contract "3NTX"] [Declarer "S"] [Result "10"]', "rubber", "3NTXS10"),
+        ('{"format": "bridge-sheet", "version": 1, "deals": ["4♠ N +1", "P"]}', "rubber", "4SN11_P"),
+        ("number,deal,note\n1,4♠ N =,why\n2,r=rubber,\n3,♥4 N,", "rubber", None),
+        ("number;deal;note\n1;4♠ N =;why\n2;r=rubber;\n3;3NT, E, +1;", "rubber", "4SN10_3NTE10"),
+        # where contracts have no level, only their codes are read
+        ("g S N 10\ng NT S 10\ngHE10-m1N", "mini", "gSN10_gNTS10_gHE10-m1N"),
+        ("HX E 5\nC N 9 - m1S", "club", "HXE5_CN9-m1S"),
+        ("пики N 9", "club", None),
+        ("пас", "club", None),
+        ("4♠ N =", "mini", None),
+    ],
+)
+def test_deals_in_words_are_deals_where_contracts_have_levels(text: str, game: str, deals: str | None) -> None:
+    found = import_sheet(text, game).sheet
+    assert (found and str(found)) == deals
+
+
+def test_a_doubtful_line_is_told_with_the_lines_that_would_do() -> None:
+    assert said("2HN8\n5бк N ровно", "ru")[0].endswith("Выберите. Напишите «5NT N ровно» или «5♦x N ровно».")
+    assert said("2HN8\n5бк N ровно", "en")[0].endswith("Pick one. Write “5NT N ровно” or “5♦x N ровно”.")
+
+
+NO_ZONE, NS_ZONE = "2♥ N ровно", "4♠ N ровно\n2♥ N ровно"
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "wrong"),
+    [
+        (f"{NO_ZONE} не в зоне", "rubber", []),
+        (f"{NO_ZONE} в зоне", "rubber", [1]),
+        (f"{NO_ZONE}, никто не в зоне", "rubber", []),
+        (f"{NO_ZONE}, NS в зоне", "rubber", [1]),
+        (f"{NO_ZONE}, EW в зоне", "rubber", [1]),
+        (f"{NS_ZONE} в зоне", "rubber", []),
+        (f"{NS_ZONE} не в зоне", "rubber", [2]),
+        (f"{NS_ZONE}, NS в зоне", "rubber", []),
+        (f"{NS_ZONE}, все в зоне", "rubber", [2]),
+        (f"{NS_ZONE}, никто не в зоне", "rubber", [2]),
+        ("4♠ N =\nпас, NS в зоне\nпас, никто не в зоне", "rubber", [3]),
+        ("4♠ N =\n4♥ E =\n1♣ N =, NS в зоне\n1♣ E =, NS в зоне\n1♣ E =, все в зоне", "rubber", [4]),
+        ("4♠ A = nv\n1♠ A = vul\n1♠ B = vul\n4♠ B =\n1♣ A =, all vul\n1♣ A =, none vul", "draw", [3, 6]),
+        ("P\n4♠ N = не в зоне\n4♠ E = в зоне", "chicago", []),  # CHI-03: the dealer's side, E–W on the second deal
+        ("P\n4♠ N = в зоне\n4♠ E = не в зоне", "chicago", [2, 3]),
+    ],
+)
+def test_a_zone_that_a_line_names_must_be_that_of_the_sheet(text: str, game: str, wrong: list[int]) -> None:
+    found = import_sheet(text, game)
+    assert [(error.line, error.code) for error in found.errors] == [(line, "SHEET.ZONE") for line in wrong]
+    assert (found.sheet is None) is bool(wrong)
+
+
+def test_a_wrong_zone_is_told_with_the_right_one() -> None:
+    known = "Зону определяет сам лист: {}. Уберите её из записи или проверьте прежние сдачи."
+    assert said(f"{NS_ZONE} не в зоне", "ru") == [f"Строка 2: {known.format('разыгрывающие в зоне')}"]
+    assert said("4♠ A =\n1♠ B =, all vul", "en", "draw") == [
+        "Line 2: The sheet itself knows the vulnerability: A vulnerable. Leave it out of the line, or check the "
+        "earlier deals."
+    ]
+
+
 # PBN
 
 
@@ -199,7 +274,24 @@ def lines(**members: Any) -> str:
         ("hello", [(1, "CALC.DEAL")]),
         ("2HN8\nXX\n3NTE9\n8NTN9", [(2, "CALC.DEAL"), (4, "CALC.LEVEL")]),
         ("2HN8_XX_3NTE9_2HN14", [(1, "CALC.DEAL"), (1, "CALC.TRICKS")]),
-        ("2HN8\n\n4 spades by North\n", [(3, "CALC.DEAL")]),
+        ("2HN8\n\n4 spades by North\n", [(3, "CALC.TRICKS_MISSING")]),
+        ("1. 5бк N ровно\n2. 3БК E =", [(1, "CALC.AMBIGUOUS")]),
+        (
+            "3NT S made\n4♠ =\n4♠ N = и чай\n4♠ N 14 tricks",
+            [
+                *((1, "CALC.HOW_MANY"), (2, "SHEET.NO_DECLARER"), (3, "CALC.LEFTOVER"), (4, "CALC.TRICKS")),
+            ],
+        ),
+        (
+            '1. [Contract "?"]\n2. [Contract "3NT"] [Declarer "S"] [Result "?"]',
+            [(1, "CALC.UNKNOWN"), (2, "CALC.UNKNOWN")],
+        ),
+        ("2HN8 XX 4♠", [(1, "CALC.DEAL"), (1, "CALC.DEAL")]),  # a list, since one of the words is a deal for sure
+        ("P on 4♠", [(1, "CALC.TWICE")]),  # a line in words: a bare P is no deal for sure
+        ("r=draw\n4♠ A = онёры 100 A\n4♠ N =", [(2, "SHEET.NO_HONOURS"), (3, "SEAT.UNKNOWN")]),
+        ("r=club\n♥ E 5\nHX E 14", [(2, "CLUB.DEAL"), (3, "CALC.TRICKS_RANGE")]),
+        ("deal\n4♠ N = 10 tricks\n4♠ N 9 tricks =", [(3, "CALC.TWICE")]),
+        (lines(deals=["4♠ N +1", "4♠ N"]), [(6, "CALC.TRICKS_MISSING")]),
         ("3NTA9", [(1, "SEAT.UNKNOWN")]),
         ("2HN8-h90E\n4SN13-m1N\n4SN9-m0N", [(1, "CALC.HONOURS"), (2, "SHEET.MOVED"), (3, "SHEET.MOVED_COUNT")]),
         ("F_2HN8", [(1, "SHEET.NOTHING_TO_STOP")]),
@@ -323,10 +415,35 @@ def test_ten_thousand_errors_are_counted_and_the_first_hundred_told(writing: str
     assert told[-1].replace("\N{NO-BREAK SPACE}", " ") == "And 9900 more errors."
 
 
+SIGNS = dict(zip("CDHS", ("♣", " бубен", "♥", "♠"), strict=True))
+
+
+def in_words(deal: str) -> str:
+    """A deal as a person writes it: `1♣ N 9 взяток`."""
+    return f"{deal[0]}{SIGNS[deal[1]]} {deal[2]} {deal[3:]} tricks"
+
+
+def test_ten_thousand_deals_in_words_are_read() -> None:
+    found = import_sheet("\n".join(map(in_words, many(10_000))))
+    assert found.errors == ()
+    assert found.sheet is not None
+    assert [str(deal) for deal in found.sheet.deals] == list(many(10_000))
+
+
+def test_ten_thousand_errors_in_words_are_counted() -> None:
+    found = import_sheet("\n".join(f"{in_words(deal)} чай {number}" for number, deal in enumerate(many(10_000))))
+    assert found.sheet is None
+    assert found.error_count == 10_000
+    assert [error.line for error in found.errors] == list(range(1, 101))
+
+
 @pytest.mark.parametrize(
     "text",
-    ["_".join(["P"] * 10_001), "P\n" * 10_001, "F " * 200_000, "x " * 200_000, lines(deals=["P"] * 10_001)],
-    ids=["list", "lines", "stops", "words", "json"],
+    [
+        *("_".join(["P"] * 10_001), "P\n" * 10_001, "F " * 200_000, "x " * 200_000, "4♠ N =\n" * 10_001),
+        lines(deals=["P"] * 10_001),
+    ],
+    ids=["list", "lines", "stops", "words", "said", "json"],
 )
 def test_more_deals_than_a_sheet_holds_are_refused(text: str) -> None:
     found = import_sheet(text)
