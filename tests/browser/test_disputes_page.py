@@ -224,6 +224,13 @@ def test_the_code_of_a_card_leads_to_the_same_dispute(page: Page, lang: str) -> 
     expect(page.locator(".bx-qr")).to_have_count(0)
 
 
+def test_the_code_of_a_card_leads_here_whatever_an_address_says(page: Page) -> None:
+    # the space makes the form hand the whole address to the engine
+    Dispute(page).open(f"page=https://example.com/&{DEAL.replace('3NTX', '3NTX%20')}&claim=300&view=big")
+    page.locator(".bx-qr").wait_for(timeout=PATIENCE)
+    assert read_code(page).startswith(page.url.partition("?")[0])
+
+
 @each_language
 def test_without_javascript_the_example_can_be_read(new_page: Callable[..., Page], lang: str) -> None:
     page = new_page(java_script_enabled=False)
