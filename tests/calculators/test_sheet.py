@@ -4,7 +4,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from calculator_tools import DATA, LANGUAGES, Page, read
+from calculator_tools import DATA, LANGUAGES, Page
 
 from calculators import answer, render
 from calculators.sheet.form import MAX_DEALS
