@@ -10,7 +10,7 @@ import gettext
 import io
 import pkgutil
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 
 from calculators.marks import expand_html, expand_plain, number
 from calculators.sayable import Sayable
-from calculators.typography import bind
+from calculators.typography import NBSP, bind
 from rules_core import (
     Bid,
     Card,
@@ -35,7 +35,8 @@ from rules_core import (
 
 LANGUAGES = ("ru", "en")
 _CATALOGS = ("bridge", "rules")
-_SLOT = re.compile(r"\{([a-z_]+)\}")
+_SLOT = re.compile(r"\{([a-z_]+)\}(?P<noun> (?=[а-яёa-z%]))?")
+"""A slot, and a space after it before a word, which a number must not be parted from."""
 
 
 class Words:
@@ -64,7 +65,7 @@ class Words:
 
     def prose(self, text: str, **slots: Any) -> Markup:
         """Any text of ours as HTML, such as a caption of a worked example."""
-        filled = _SLOT.sub(lambda match: str(self._slot_html(slots[match[1]])), str(escape(bind(text, self.lang))))
+        filled = _SLOT.sub(lambda match: _bound(match, slots, self._slot_html), str(escape(bind(text, self.lang))))
         return Markup(expand_html(filled, self))
 
     def marks(self, text: str) -> str:
@@ -74,7 +75,7 @@ class Words:
     def plain(self, key: str, **slots: Any) -> str:
         """The text without markup: cards and bids in words that can be read aloud."""
         text = expand_plain(bind(self.raw(key, _count(slots)), self.lang), self)
-        return _SLOT.sub(lambda match: self._slot_plain(slots[match[1]]), text)
+        return _SLOT.sub(lambda match: _bound(match, slots, self._slot_plain), text)
 
     def _slot_html(self, value: object) -> str:
         if isinstance(value, Markup):
@@ -123,6 +124,13 @@ class Words:
             case int():
                 return number(value)
         return None
+
+
+def _bound(match: re.Match[str], slots: Mapping[str, Any], say: Callable[[object], str]) -> str:
+    """What stands in a slot, and the space after it."""
+    value = slots[match[1]]
+    space = match["noun"] or ""
+    return f"{say(value)}{NBSP if space and isinstance(value, int) else space}"
 
 
 def signed(value: int) -> str:

@@ -1,7 +1,8 @@
 """Reading a running rubber and a contract that might be played in it.
 
-`r` the game; the rubber either by its deals, `d` as on the sheet, or by what stands: `ps=60-0` below the line and
-`g=0-1` games, the first side first; then the contract `c` and a seat of the side that would play it, `by`.
+`r` the game; the rubber either as its sheet has it, `d` the deals, `o` the options and `fd` the first dealer, or by
+what stands: `ps=60-0` below the line and `g=0-1` games, the first side first; then the contract `c` and a seat of the
+side that would play it, `by`. Of a sheet with several rubbers the last one counts.
 """
 
 from __future__ import annotations
@@ -10,9 +11,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from calculators.query import Problem, Reader, parse_seat
+from calculators.query import Problem, Reader, naming_seats, parse_seat
 from calculators.scores import with_plain_minus
-from calculators.sheet.form import read as read_sheet
 from rules_core import (
     PART_SCORES,
     VARIANTS,
@@ -21,13 +21,17 @@ from rules_core import (
     NotationError,
     Rubber,
     RubberRules,
+    RulesError,
     Variant,
     find_variant,
     parse_doubled_bid,
 )
+from rules_core.scoring.rates import GAME
+from rules_core.sheets import Sheet
 
 SAMPLE = {"r": "rubber", "ps": "60-0", "g": "0-1", "c": "2S", "by": "N"}
-FIELDS = ("r", "d", "ps", "g", "c", "by")
+FIELDS = ("r", "o", "d", "fd", "ps", "g", "c", "by")
+MAX_DEALS = 400
 GAMES = tuple(
     variant.key
     for variant in VARIANTS
@@ -39,11 +43,11 @@ _PAIR = re.compile(r"(\d{1,6})-(\d{1,6})")
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A running rubber, whether its deals are known, and the contract."""
+    """A running rubber, the sheet that it stands on, if that is known, and the contract."""
 
     rubber: Rubber
     contract: Contract
-    knows_deals: bool
+    sheet: Sheet | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +65,13 @@ def read(query: Mapping[str, str]) -> Reading:
     typed = {key: query[key] for key in FIELDS if query.get(key)}
     values = typed if any(key in query for key in FIELDS) else SAMPLE
     reader = Reader(values)
-    variant = reader.read("r", _find_game, find_variant(GAMES[0]))
-    rubber = _read_deals(reader, variant) if values.get("d") else _read_standing(reader, variant)
+    variant = _read_options(reader, reader.read("r", _find_game, find_variant(GAMES[0])))
+    sheet = _read_sheet(reader, variant) if values.get("d") else None
+    rubber = _running(sheet, reader) if values.get("d") else _read_standing(reader, variant)
     contract = _read_contract(reader, variant)
     if rubber is None or contract is None or reader.problems:
         return Reading(values, variant, None, tuple(reader.problems))
-    case = Case(rubber, contract, knows_deals="d" in values)
+    case = Case(rubber, contract, sheet)
     return Reading(_canonical(case, variant), variant, case)
 
 
@@ -76,15 +81,39 @@ def _find_game(text: str) -> Variant:
     return find_variant(text)
 
 
-def _read_deals(reader: Reader, variant: Variant) -> Rubber | None:
-    deals = "_".join(re.split(r"[\s_,;]+", reader.query["d"].strip()))
-    sheet = read_sheet({"r": variant.key, "d": deals})
-    for problem in sheet.problems:
-        reader.refuse("d", problem.code, **problem.facts)
-    if sheet.rubber and sheet.rubber.is_over:
-        reader.refuse("d", "SHEET.OVER")
+def _read_options(reader: Reader, variant: Variant) -> Variant:
+    """The game by the options of its sheet. What is wrong with them is said at the deals: they have no control here."""
+    try:
+        return variant.with_options(reader.query.get("o", ""))
+    except NotationError as error:
+        reader.refuse("d", error.code, **error.facts)
+        return variant
+
+
+def _read_sheet(reader: Reader, variant: Variant) -> Sheet | None:
+    deals, dealer = "_".join(re.split(r"[\s_,;]+", reader.query["d"].strip())), reader.query.get("fd", "")
+    try:
+        if deals.count("_") >= MAX_DEALS:
+            raise NotationError("SHEET.TOO_MANY", most=MAX_DEALS)
+        with naming_seats(variant.seating):
+            return Sheet.parse(deals, variant, parse_seat(dealer, variant.seating) if dealer else None)
+    except NotationError as error:
+        reader.refuse("d", error.code, **error.facts)
+    except RulesError as error:
+        reader.refuse("d", str(error))
+    return None
+
+
+def _running(sheet: Sheet | None, reader: Reader) -> Rubber | None:
+    """The rubber that is being played on a sheet. One that is over needs nothing any more."""
+    part = sheet.parts[-1] if sheet else None
+    if part is None or not isinstance(part.session, Rubber):
         return None
-    return sheet.rubber
+    if part.is_over:
+        first, second = part.totals.values()
+        reader.refuse("d", "NEEDS.OVER", first=first, second=second, missing=GAME)
+        return None
+    return part.session
 
 
 def _read_standing(reader: Reader, variant: Variant) -> Rubber:
@@ -130,8 +159,9 @@ def _read_contract(reader: Reader, variant: Variant) -> Contract | None:
 
 def _canonical(case: Case, variant: Variant) -> dict[str, str]:
     rubber, contract = case.rubber, case.contract
-    if case.knows_deals:
-        standing = {"d": "_".join(str(record.result) for record in rubber.records)}
+    sheet = case.sheet
+    if sheet:
+        standing = {"o": str(variant.settings), "d": str(sheet), "fd": str(sheet.first_dealer or "")}
     else:
         standing = {
             "ps": "-".join(str(points) for points in rubber.part_scores.values()),
@@ -139,7 +169,7 @@ def _canonical(case: Case, variant: Variant) -> dict[str, str]:
         }
     return {
         "r": variant.key,
-        **standing,
+        **{key: value for key, value in standing.items() if value},
         "c": f"{contract.bid}{contract.doubling}",
         "by": str(contract.declarer),
     }

@@ -43,7 +43,7 @@ def outcomes(case: Case) -> tuple[Outcome, ...]:
 
 def outcome_rows(case: Case, words: Words) -> list[dict[str, Any]]:
     """The rows of the table."""
-    return [_row(each, words, knows_deals=case.knows_deals) for each in outcomes(case)]
+    return [_row(each, words, knows_deals=case.sheet is not None) for each in outcomes(case)]
 
 
 def _row(each: Outcome, words: Words, *, knows_deals: bool) -> dict[str, Any]:

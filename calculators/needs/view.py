@@ -85,7 +85,7 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
 
 def _chosen(reading: Reading) -> dict[str, Any]:
     """The state of each control. What cannot be read leaves its control open."""
-    values = {"d": "", "ps": "", "g": "", "c": SAMPLE["c"], "by": "", **reading.values}
+    values = {"d": "", "o": "", "fd": "", "ps": "", "g": "", "c": SAMPLE["c"], "by": "", **reading.values}
     contract = values["c"].upper()
     crosses = len(contract) - len(contract.rstrip("X"))
     seats = reading.variant.seating.seats

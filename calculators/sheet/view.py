@@ -6,7 +6,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from calculators.messages import plain_message, problem_texts
+from calculators.messages import message
+from calculators.query import Problem
 from calculators.sheet.form import Reading
 from calculators.sheet.pad import pad
 from calculators.sheet.told import course, outcome
@@ -55,7 +56,7 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
     rubber = reading.rubber
     return {
         "is_pad": reading.is_pad,
-        "problems": problem_texts(reading.problems, words),
+        "problems": [_problem(problem, words) for problem in reading.problems],
         "pad": pad(rubber, words) if rubber else None,
         "title": _title(rubber, words) if rubber else "",
         "course": list(course(rubber, words, words.text)) if rubber else [],
@@ -68,9 +69,7 @@ def _title(rubber: Rubber, words: Words) -> Markup:
     return words.text("sheet.title", count=len(rubber.records), first=first, second=second)
 
 
-def error_line(reading: Reading, words: Words) -> str:
-    """The first thing that is wrong, with the number of its deal."""
-    problem = reading.problems[0]
-    text = plain_message(problem.code, problem.facts, words)
-    deal = problem.facts.get("deal")
-    return f"{words.plain('sheet.in_deal', deal=deal)} {text}" if deal else text
+def _problem(problem: Problem, words: Words) -> Markup:
+    """What is wrong, with the number of its deal."""
+    said, deal = message(problem.code, problem.facts, words), problem.facts.get("deal")
+    return Markup(" ").join((words.text("sheet.in_deal", deal=deal), said)) if deal else said

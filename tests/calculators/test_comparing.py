@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import answer, embed, render
+from calculators.query import parse_query
 
 VECTORS = json.loads((DATA / "vectors.json").read_text())
 MADE = {
@@ -180,6 +181,56 @@ def test_both_sides_are_told_and_the_cheapest_comes_first() -> None:
 )
 def test_deals_may_be_pasted_as_a_column(typed: str, canonical: str) -> None:
     assert read("needs", f"r=rubber&d={quote(typed)}&c=1NT&by=N").values["d"] == canonical
+
+
+@pytest.mark.parametrize(
+    ("query", "part_scores", "games"),
+    [
+        ("r=rubber&d=2HN8", (60, 0), (0, 0)),
+        ("r=rubber&fd=E&d=2HN7-m1N", (60, 0), (0, 0)),  # D-64: transferred tricks count
+        ("r=rubber&d=4HN10_3NTS9_2HE8", (0, 60), (0, 0)),  # of several rubbers the last one
+        ("r=rubber&d=2HN8_F_1NTE7", (0, 40), (0, 0)),
+        ("r=honeymoon&d=2HA8&fd=B", (60, 0), (0, 0)),
+        ("r=rubber&d=4HN10&o=honours:off", (0, 0), (1, 0)),
+    ],
+)
+def test_the_query_of_a_sheet_is_one_of_its_running_rubber(
+    query: str, part_scores: tuple[int, int], games: tuple[int, int]
+) -> None:
+    found = answer("needs", query)
+    assert tuple(found["part_scores"].values()) == part_scores
+    assert tuple(found["games"].values()) == games
+    kept = read("needs", query).values
+    assert {key: kept[key] for key in parse_query(query)} == parse_query(query)
+    form = Page(render("needs", query, "ru"))
+    sent = {each.attributes["name"]: each.attributes["value"] for each in form.find(tag="input", type="hidden")}
+    assert sent == {key: kept[key] for key in ("o", "fd") if key in kept}
+
+
+def test_the_options_of_a_sheet_count() -> None:
+    # SCO-05, G13: 50 for making a redoubled contract by the older rule, 100 by the laws of today
+    query = "r=rubber&d=2HN8&c=1NTXX&by=N"
+    made = [
+        answer("needs", query + options)["outcomes"][6]["above"]["NS"] for options in ("", "&o=insult_redoubled:50")
+    ]
+    assert made[0] - made[1] == 50
+
+
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [
+        ("r=rubber&d=4HN10_3NTS9", "NEEDS.OVER"),
+        ("r=rubber&d=2HN8_F", "NEEDS.OVER"),
+        ("r=rubber&d=2HN8&o=fun:on", "OPTION.UNKNOWN"),
+        ("r=rubber&d=2HN8&fd=A", "SEAT.UNKNOWN"),
+        ("r=draw&d=3NTA9_F", "SHEET.PLAYED_OUT"),
+        ("r=rubber&d=" + "P_" * 400, "SHEET.TOO_MANY"),
+    ],
+)
+def test_a_sheet_without_a_running_rubber_is_refused(query: str, code: str) -> None:
+    assert answer("needs", query)["errors"] == [{"field": "d", "code": code}]
+    for lang in LANGUAGES:
+        assert Page(render("needs", query, lang)).find(id="error-d")
 
 
 def test_a_seat_stands_for_its_side() -> None:

@@ -154,3 +154,15 @@ def test_a_missing_word_and_a_missing_language_are_errors() -> None:
 
 def test_numbers_have_a_true_minus() -> None:
     assert (number(-50), number(0), signed(50), signed(-50), signed(0)) == ("−50", "0", "+50", "−50", "0")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("ru", "7~взяток"), ("en", "7~tricks")])
+def test_a_number_in_a_slot_is_not_parted_from_its_noun(lang: str, said: str) -> None:
+    words = words_for(lang)
+    for found in (words.plain("n.tricks", count=7), words.text("n.tricks", count=7)):
+        assert found.replace("\N{NO-BREAK SPACE}", "~") == said
+
+
+def test_only_numbers_are_bound_to_what_follows_them() -> None:
+    said = words_for("en").prose("{name} took {count} more, {count} — {count}: {count} + {CA}", name="7", count=7)
+    assert "7 took 7\N{NO-BREAK SPACE}more, 7" in said

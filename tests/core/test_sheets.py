@@ -96,7 +96,17 @@ def test_a_stop_moves_with_its_deals() -> None:
     assert str(stopped.without(1)) == "1SE7_F_3NTS9"
     assert str(stopped.inserted(1, SheetDeal.parse("P", RUBBER))) == "P_2HN8_1SE7_F_3NTS9"
     assert str(stopped.inserted(3, SheetDeal.parse("P", RUBBER))) == "2HN8_1SE7_F_P_3NTS9"
-    assert str(stopped.without(1).without(1)) == "3NTS9"
+    assert str(stopped.without(2)) == "2HN8_F_3NTS9"
+    assert str(stopped.without(3)) == "2HN8_1SE7_F"
+    assert stopped.without(1).without(1) == sheet("3NTS9")
+    for at, words in enumerate(("P_1SE7_F_3NTS9", "2HN8_P_F_3NTS9", "2HN8_1SE7_F_P"), 1):
+        assert str(stopped.replaced(at, SheetDeal.parse("P", RUBBER))) == words
+
+
+def test_each_rubber_can_be_finished_early_and_the_last_one_resumed() -> None:
+    twice = sheet("2HN8_1SE7_F_3NTS9").stopped()
+    assert str(twice) == "2HN8_1SE7_F_3NTS9_F"
+    assert str(twice.resumed()) == "2HN8_1SE7_F_3NTS9"
 
 
 @pytest.mark.parametrize(
