@@ -21,7 +21,7 @@ class RuleSet:
 
 DUPLICATE = RuleSet("dup", FOUR_HANDED, score_duplicate, has_line=False, honours=False)
 
-SCORED_AS_A_RUBBER = ("rubber", "draw")
+SCORED_AS_A_RUBBER = ("rubber", "draw", "honeymoon")
 """The games that the contract calculator and the sheet know beside duplicate: rubbers of contracts."""
 
 RULE_SETS: tuple[RuleSet, ...] = (
@@ -35,7 +35,7 @@ RULE_SETS: tuple[RuleSet, ...] = (
 
 
 def find_rule_set(key: str) -> RuleSet:
-    """The rule set with that key (`dup`, `rubber`, `draw`). Raises `NotationError` (`CALC.RULES`)."""
+    """The rule set with that key (`dup`, `rubber`, `draw`, `honeymoon`). Raises `NotationError` (`CALC.RULES`)."""
     for rules in RULE_SETS:
         if rules.key == key.lower():
             return rules

@@ -16,13 +16,13 @@ from calculators.contract_score.taken import taken
 from calculators.ledger_rows import absent_rows, ledger_rows
 from calculators.line_view import line_view
 from calculators.messages import problem_texts
-from calculators.rule_sets import RULE_SETS, RuleSet
+from calculators.rule_sets import RULE_SETS, SCORED_AS_A_RUBBER, RuleSet
 from calculators.words import Words
 from rules_core import Denomination, Doubling, Ledger, Line, Role, Side
 from rules_core.calls import LEVELS
 from rules_core.scoring.rates import GAME
 
-PRERENDERED_FAMILIES = {"dup": "dup", "rubber": "rubber", "draw": "rubber"}
+PRERENDERED_FAMILIES = {"dup": "dup", **dict.fromkeys(SCORED_AS_A_RUBBER, "rubber")}
 """Rule sets whose ledgers are the same share their prerendered answers."""
 
 

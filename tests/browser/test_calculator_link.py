@@ -33,6 +33,7 @@ STATES = [
     ("6", "NT", "", 1, 12, "rubber", "W"),
     ("3", "NT", "", 0, 10, "draw", "A"),
     ("2", "C", "X", 1, 6, "draw", "B"),
+    ("4", "S", "", 1, 11, "honeymoon", "B"),
 ]
 
 
@@ -100,7 +101,12 @@ def test_other_rule_sets_are_answered_from_tables(blocked: Page) -> None:
     calculator.choose("by", "B")
     expect(calculator.side).to_have_text("B получает")
     expect(calculator.sentence).to_contain_text("B")
-    expect(calculator.form.get_by_label("Онёры", exact=False)).to_be_hidden()
+    honours = calculator.form.get_by_label("Онёры", exact=False).filter(visible=True)
+    expect(honours).to_have_count(0)
+    calculator.choose("r", "honeymoon")
+    expect(calculator.result).to_have_text("100 | 30")
+    expect(calculator.side).to_have_text("B получает")
+    expect(honours.locator("option")).to_have_text(["нет", "100, A", "100, B", "150, A", "150, B"])
 
 
 def test_a_cell_of_the_outcome_table_is_a_state(blocked: Page, host: Host) -> None:
@@ -182,7 +188,7 @@ def test_what_is_not_in_the_tables_is_answered_by_the_engine(page: Page) -> None
     calculator.form.locator("input[name=ps]").fill("40")
     expect(calculator.part("engine")).to_have_text(ENGINE_READY["ru"], timeout=PATIENCE)
     expect(calculator.host.locator(".bx-result__need")).to_contain_text("100", timeout=PATIENCE)
-    calculator.form.locator("select[name=h]").select_option("100E")
+    calculator.form.locator("select[name=h]:enabled").select_option("100E")
     expect(calculator.result).to_have_text(["60 | 0", "+100"])
     expect(page).to_have_url(ending("?c=2H&by=N&v=0&t=8&r=rubber&h=100E&ps=40"))
 

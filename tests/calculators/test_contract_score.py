@@ -40,7 +40,7 @@ def test_all_2940_duplicate_answers_agree_with_the_table() -> None:
         assert answer("contract_score", query_of(row, "dup", "S"))["total"] == int(row["score"]), row
 
 
-@pytest.mark.parametrize(("rules", "by"), [("rubber", "W"), ("draw", "B")])
+@pytest.mark.parametrize(("rules", "by"), [("rubber", "W"), ("draw", "B"), ("honeymoon", "A")])
 def test_all_2940_rubber_answers_agree_with_the_table(rules: str, by: str) -> None:
     for row in RUBBER:
         found = answer("contract_score", query_of(row, rules, by))["totals"]
