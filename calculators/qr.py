@@ -1,4 +1,4 @@
-"""A link as a QR code: a second phone takes a sheet over by its camera, without a network.
+"""A link as a QR code: a second phone takes a sheet or a dispute over by its camera, without a network.
 
 `segno` works out the code. Only its encoder is used, which is all that the browser engine packs of it, and it is loaded
 when somebody asks for a code, not before.
@@ -6,6 +6,7 @@ when somebody asks for a code, not before.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from urllib.parse import quote
@@ -18,7 +19,17 @@ LONGEST_LINK = 1273
 """What version 25 holds at the lowest level of correction: finer codes are hard to read from a phone's screen."""
 QUIET = 4
 """Empty modules around a code, which readers need (ISO 18004)."""
+_PAGE = re.compile(r"https?://[^\s?#\"<>]{1,300}")
 _KEPT = "%/:=&?#+,;@!$'()*[]~-._"
+
+
+def is_page(address: str) -> bool:
+    """Whether a text is the address of a page, without query and anchor, as the browser tells it.
+
+    >>> is_page("https://example.org/en/disputes/"), is_page("javascript:alert(1)")
+    (True, False)
+    """
+    return _PAGE.fullmatch(address) is not None
 
 
 def qr_svg(link: str) -> Markup:

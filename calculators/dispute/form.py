@@ -30,6 +30,13 @@ class Reading:
     """Every field as it is to be shown and linked."""
     claims: Mapping[str, ClaimedScore]
     claim_problems: tuple[Problem, ...] = ()
+    page: str = ""
+    """The address of the page, where a browser told it."""
+
+    @property
+    def is_big(self) -> bool:
+        """Whether it is to be held up across the table."""
+        return self.values.get("view") == BIG
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -47,7 +54,9 @@ def read(query: Mapping[str, str]) -> Reading:
     read_claims = {key: claimed for key, claimed in claims.items() if claimed}
     written = {key: str(read_claims.get(key, values[key])) for key in CLAIMS if key in values}
     shown = {"view": BIG} if query.get("view", "").lower() == BIG else {}
-    return Reading(deal, {**deal.values, **written, **shown}, read_claims, tuple(reader.problems))
+    return Reading(
+        deal, {**deal.values, **written, **shown}, read_claims, tuple(reader.problems), query.get("page", "")
+    )
 
 
 def read_claim(text: str, rules: RuleSet) -> ClaimedScore:

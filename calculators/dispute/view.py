@@ -7,14 +7,17 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlencode
 
+from markupsafe import Markup
+
 from calculators import contract_score
 from calculators.contract_score.form import Case
 from calculators.contract_score.view import PRERENDERED_FAMILIES, form_view, ledger_of
 from calculators.dispute.form import BIG, CLAIMS, DEAL_FIELDS, Reading
 from calculators.messages import problem_texts
 from calculators.mistake_words import mistake_clause, plain_clause, written_out
+from calculators.qr import is_page, qr_svg
 from calculators.words import Words
-from rules_core import ClaimedScore, Mistake, Role, diagnose, find_variant
+from rules_core import ClaimedScore, Mistake, NotationError, Role, diagnose, find_variant
 
 
 def is_right(case: Case, claimed: ClaimedScore) -> bool:
@@ -57,7 +60,7 @@ def embedding(reading: Reading, lang: str) -> dict[str, str]:
         "key": "{c2}.{v}.{t}",
         "only": [*(field for field in DEAL_FIELDS if field != "h"), *CLAIMS, "view"],
         "family": PRERENDERED_FAMILIES,
-        "beside": CLAIMS,
+        "beside": (*CLAIMS, "view"),
     }
     return {"data-answers": json.dumps(where, separators=(",", ":")), "data-query": urlencode(reading.values)}
 
@@ -69,10 +72,22 @@ def view(reading: Reading, words: Words) -> dict[str, Any]:
         **form_view(reading.deal, words),
         "problems": problem_texts(reading.problems, words),
         "fields": [(key, reading.values.get(key, "")) for key in CLAIMS],
-        "is_big": reading.values.get("view") == BIG,
+        "is_big": reading.is_big,
         "big": BIG,
         "claims": [claim_view(case, claimed, words) for claimed in reading.claims.values()] if case else [],
+        "code": _code(reading) if case else "",
     }
+
+
+def _code(reading: Reading) -> Markup | str:
+    """The address of a card that is shown across the table, for the camera of another phone."""
+    if not (reading.is_big and is_page(reading.page)):
+        return ""
+    query = urlencode({key: value for key, value in reading.values.items() if key != "view"})
+    try:
+        return qr_svg(f"{reading.page}?{query}")
+    except NotationError:  # nobody claims a number of hundreds of letters in earnest
+        return ""
 
 
 def claim_view(case: Case, claimed: ClaimedScore, words: Words) -> dict[str, Any]:

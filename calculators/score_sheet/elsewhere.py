@@ -7,19 +7,20 @@ from urllib.parse import urlencode
 from calculators import needs
 from calculators.marks import ROOT
 from calculators.rule_sets import RULE_SETS
+from calculators.score_sheet import links
+from calculators.score_sheet.form import Reading
 from rules_core import Contract, Record, Rubber, Variant
-from rules_core.sheets import Part, Sheet
+from rules_core.sheets import Part
 
 _AS_DUPLICATE = "chicago-dup"
 
 
-def needs_link(sheet: Sheet, part: Part) -> str:
-    """What the running rubber needs, as it stands; nothing for games or rules which that page does not know."""
-    known = sheet.variant.key in needs.GAMES and not str(sheet.variant.settings)
-    if not known or part.is_over or not isinstance(part.session, Rubber) or not part.session.records:
+def needs_link(reading: Reading, part: Part) -> str:
+    """What the running rubber needs, as it stands; nothing for games which that page does not know."""
+    is_running = isinstance(part.session, Rubber) and part.session.records and not part.is_over
+    if not is_running or reading.variant.key not in needs.GAMES:
         return ""
-    deals = "_".join(str(record.result) for record in part.session.records)
-    return f"{ROOT}compare/needs/?{urlencode({'r': sheet.variant.key, 'd': deals})}"
+    return f"{ROOT}compare/needs/{links.shared(reading)}"
 
 
 def dispute_link(record: Record, variant: Variant) -> str:

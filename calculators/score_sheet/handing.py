@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from calculators.messages import message
-from calculators.qr import qr_svg
+from calculators.qr import is_page, qr_svg
 from calculators.score_sheet import links
 from calculators.score_sheet.form import Reading, games_beside
 from calculators.sheet_files import KINDS, error_lines, export
@@ -17,7 +16,6 @@ QR, BLANK = "qr", "blank"
 SHOWN = (QR, *KINDS)
 """The ways to hand a sheet over."""
 _TYPES = {"json": ("json", "application/json"), "csv": ("csv", "text/csv"), "text": ("txt", "text/plain")}
-_PAGE = re.compile(r"https?://[^\s?#\"<>]{1,300}")
 
 
 def handing(reading: Reading, words: Words) -> dict[str, Any]:
@@ -32,7 +30,7 @@ def handing(reading: Reading, words: Words) -> dict[str, Any]:
 
 def _code(reading: Reading, words: Words) -> dict[str, Any] | None:
     page = reading.values.get("page", "")
-    if not _PAGE.fullmatch(page):
+    if not is_page(page):
         return None
     link = page + links.shared(reading)
     try:

@@ -153,7 +153,7 @@ def _part(part: Part, number: int, sheet: Sheet, reading: Reading, words: Words)
         "course": [_noted(deal, reading) for deal in course(session, words, words.text, part.first)],
         "outcome": _outcome(part, words),
         "to_game": _to_game(part, words),
-        "needs": needs_link(sheet, part),
+        "needs": needs_link(reading, part),
         "early": _early(part, sheet, reading, words) if part is sheet.parts[-1] else None,
         "links": {deal: links.opened(deal) for deal in range(part.first, part.first + len(session.records))},
     }

@@ -252,7 +252,7 @@ export class Calculator {
     this.#markStale();
     this.#askAgain = null;
     try {
-      const html = await engine.ask(name, query, lang, this);
+      const html = await engine.ask(name, this.#withPage(query), lang, this);
       if (html !== null && turn === this.#turn) show(parse(html));
     } catch {
       if (turn !== this.#turn) return;
@@ -260,6 +260,15 @@ export class Calculator {
       this.#mark(awaited, { isStale: true });
       showEngine(this.#host, { phase: "failed", code: "python" });
     }
+  }
+
+  /**
+   * A form that draws a code for its link (`data-page`) has to know where it is; that is the same whatever an address
+   * says, and the first of two values counts. @param {string} query
+   */
+  #withPage(query) {
+    const page = encodeURIComponent(location.origin + location.pathname);
+    return this.#form.dataset.page === undefined ? query : `page=${page}&${query}`;
   }
 
   /** @param {DocumentFragment} fresh The whole component, from the engine. @param {string} [file] */

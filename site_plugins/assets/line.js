@@ -23,18 +23,21 @@ export const withLine = (pairs, line) => [...pairs.filter(([key]) => key !== KEY
 /** The field of the line. @param {Element} host @returns {HTMLInputElement | null} */
 const fieldOf = (host) => host.querySelector(`input[name="${KEY}"]`);
 
+/** What is said while a line waits for the engine. @param {Element} host @returns {HTMLElement | null} */
+const waitingIn = (host) => host.querySelector("[data-line-of] [data-waiting]");
+
 /** The line stands in its field; it may have to wait for the engine. @param {Element} host @param {string} line */
 export function handOver(host, line, { isWaiting = false }) {
   leaveLine(host);
   const field = fieldOf(host);
   if (field) field.value = line;
-  const words = /** @type {HTMLElement | null} */ (host.querySelector("[data-waiting]"));
+  const words = waitingIn(host);
   if (words) words.hidden = !isWaiting;
 }
 
 /** What was said of an earlier line is not true of what the form says now. @param {Element} host */
 export function leaveLine(host) {
-  const words = /** @type {HTMLElement | null} */ (host.querySelector("[data-waiting]"));
+  const words = waitingIn(host);
   if (words) words.hidden = true;
   for (const said of host.querySelectorAll("[data-echo]")) said.replaceChildren();
   const field = fieldOf(host);

@@ -5,10 +5,10 @@
  * a sheet of its own, beside the one that was open.
  */
 
+import { allKept, newId, readKept, writeKept, writtenElsewhere } from "./kept_sheets.js";
 import { part } from "./parts.js";
 import { readQuery, writeQuery } from "./state.js";
 
-const PREFIX = "bridge:sheet:v1:";
 /** What of a link is read. */
 const LINKED = ["r", "fd", "o", "d", "e", "show"];
 /** What an empty sheet has too. */
@@ -18,20 +18,8 @@ const LONGEST_FILE = 2_000_001;
 const FOLDS = "details[data-fold], details[data-part=kept]";
 
 /** @typedef {import("./state.js").Pairs} Pairs */
-/** @typedef {{q: string, title: string, saved: number, text?: unknown}} Kept */
+/** @typedef {import("./kept_sheets.js").Kept} Kept */
 /** @typedef {{id: string, state: string}} Moment */
-
-const newId = () => Math.random().toString(36).slice(2, 8);
-
-/** @param {string} text What was stored: anything, since others can write there too. @returns {Kept | null} */
-function parseKept(text) {
-  try {
-    const kept = JSON.parse(text);
-    return typeof kept?.q === "string" && typeof kept?.title === "string" ? kept : null;
-  } catch {
-    return null;
-  }
-}
 
 /** The sheets kept by one component, and the one that is open. */
 export class SheetBook {
@@ -75,8 +63,9 @@ export class SheetBook {
 
   /** @param {Pairs} pairs Only what the sheet itself is. */
   #stateOf(pairs) {
-    const keeps = (this.#host.dataset.keeps ?? "").split(" ");
-    return writeQuery(pairs.filter(([key, value]) => keeps.includes(key) && value));
+    const values = new Map(pairs);
+    const keeps = (this.#host.dataset.keeps ?? "").split(" ").filter((key) => values.get(key));
+    return writeQuery(keeps.map((key) => [key, values.get(key) ?? ""]));
   }
 
   /**
@@ -90,7 +79,7 @@ export class SheetBook {
     if (named !== undefined && named === this.#id) return [...readQuery(this.#state), ["own", "1"]];
     const id = named === undefined ? this.#last() : named;
     const kept = id && id !== "new" ? this.#read(id) : null;
-    const state = kept ? kept.q : `r=${this.#games[0]}`;
+    const state = kept ? this.#stateOf(readQuery(kept.q)) : `r=${this.#games[0]}`;
     [this.#undone, this.#done] = [[], []];
     this.#id = kept && id ? id : newId();
     this.#state = state;
@@ -135,13 +124,8 @@ export class SheetBook {
 
   #save() {
     const isEmpty = readQuery(this.#state).every(([key]) => SETTINGS.includes(key));
-    const kept = JSON.stringify({ q: this.#state, title: this.#title, text: this.#text, saved: Date.now() });
-    try {
-      if (isEmpty) localStorage.removeItem(PREFIX + this.#id);
-      else localStorage.setItem(PREFIX + this.#id, kept);
-    } catch {
-      this.#tell("refused");
-    }
+    const kept = { q: this.#state, title: this.#title, text: this.#text };
+    if (!writeKept(this.#id, isEmpty ? null : kept)) this.#tell("refused");
     this.mark();
   }
 
@@ -195,7 +179,7 @@ export class SheetBook {
     const place = this.#host.querySelector("[data-part=kept]");
     const model = /** @type {HTMLTemplateElement | null} */ (this.#host.querySelector("template[data-kept]"));
     if (!place || !model) return;
-    const items = this.#all().map(({ id, title }) => {
+    const items = allKept(this.#games).map(({ id, title }) => {
       const item = /** @type {DocumentFragment} */ (model.content.cloneNode(true));
       const link = /** @type {HTMLAnchorElement} */ (item.querySelector("a"));
       link.dataset.sheet = id;
@@ -204,36 +188,22 @@ export class SheetBook {
       if (id === this.#id) link.setAttribute("aria-current", "true");
       const drop = /** @type {HTMLElement} */ (item.querySelector("button"));
       drop.dataset.drop = id;
-      drop.setAttribute("aria-label", `${drop.textContent}: ${title}`);
+      drop.setAttribute("aria-label", `${drop.textContent}: ${link.textContent}`);
       return item;
     });
     place.querySelector("ul")?.replaceChildren(...items);
     /** @type {HTMLElement} */ (place).hidden = false;
   }
 
-  /** One that cannot be read has no title, and might be of any page. @returns {{id: string, title?: string, saved: number}[]} */
-  #all() {
-    const found = [];
-    for (const [key, text] of Object.entries(storage())) {
-      if (!key.startsWith(PREFIX)) continue;
-      const kept = parseKept(text);
-      if (kept && !this.#games.includes(new Map(readQuery(kept.q)).get("r") ?? "")) continue;
-      found.push({ id: key.slice(PREFIX.length), title: kept?.title, saved: kept?.saved || 0 });
-    }
-    return found.sort((one, other) => other.saved - one.saved);
-  }
-
   #last() {
-    return this.#all().find(({ title }) => title !== undefined)?.id ?? "";
+    return allKept(this.#games).find(({ title }) => title !== undefined)?.id ?? "";
   }
 
   /** @param {string} id @returns {Kept | null} */
   #read(id) {
-    const text = storage()[PREFIX + id];
-    if (text === undefined) return null;
-    const kept = parseKept(text);
-    if (!kept) this.#tell("unreadable", text);
-    return kept;
+    const found = readKept(id);
+    if (found && !found.kept) this.#tell("unreadable", found.text);
+    return found?.kept ?? null;
   }
 
   /** @param {MouseEvent} event */
@@ -314,17 +284,16 @@ export class SheetBook {
   #drop(id) {
     const words = this.#host.querySelector("[data-tell=drop]")?.textContent ?? "";
     if (!confirm(words)) return;
-    localStorage.removeItem(PREFIX + id);
+    writeKept(id, null);
     if (id === this.#id) this.#goTo("new");
     else this.#list();
   }
 
   /** The same sheet was changed in another tab. @param {StorageEvent} event */
-  #written({ key, newValue }) {
-    if (key === null || !key.startsWith(PREFIX)) return;
-    const kept = newValue === null ? null : parseKept(newValue);
-    if (key === PREFIX + this.#id && kept && kept.q !== this.#state) this.#tell("other");
-    else this.#list();
+  #written(event) {
+    const written = writtenElsewhere(event);
+    if (written?.q && written.id === this.#id && written.q !== this.#state) this.#tell("other");
+    else if (written) this.#list();
   }
 
   /** Shows one of the component's messages, or none. @param {string} name @param {string} [text] What goes with it. */
@@ -352,13 +321,4 @@ export function keepFolds(host, fresh) {
   }
   const form = fileForm(host);
   if (form) fileForm(fresh)?.replaceWith(form);
-}
-
-/** Where browsers refuse it, there is nothing in it. @returns {Record<string, string>} */
-function storage() {
-  try {
-    return { ...localStorage };
-  } catch {
-    return {};
-  }
 }

@@ -26,12 +26,10 @@ export function activeControls(form) {
 }
 
 /**
- * What a control holds. A column (`data-joint`) is one line in an address, its rows joined by that sign. The address of
- * the page (`data-page`) is what it is, whatever an address says.
+ * What a control holds. A column (`data-joint`) is one line in an address, its rows joined by that sign.
  * @param {Control} control
  */
 function valueOf({ value, dataset }) {
-  if (dataset.page !== undefined) return location.origin + location.pathname;
   return dataset.joint === undefined ? value : value.trim().replace(/\s+/g, dataset.joint);
 }
 
@@ -105,7 +103,7 @@ export function pour(form, pairs) {
     applyConditions(form);
   }
   const held = new Map(readForm(form));
-  const usable = new Set(controls(form).filter((control) => !control.matches(":disabled, [data-page]")).map(keyOf));
+  const usable = new Set(controls(form).filter((control) => !control.matches(":disabled")).map(keyOf));
   return [...new Map(pairs)].every(
     ([key, value]) => !usable.has(key) || (held.get(key) ?? "").toLowerCase() === value.toLowerCase(),
   );

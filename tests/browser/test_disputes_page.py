@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from calculator_page import ENGINE_READY, PATIENCE, block, ending
+from painted_code import read_code
 from playwright.sync_api import Locator, Page, expect
 from static_server import Host
 from test_accessibility import violations
@@ -59,6 +60,7 @@ class Dispute:
         expect(self.reasons).to_have_count(len(texts))
         for place, text in enumerate(texts):
             expect(self.reasons.nth(place)).to_contain_text(text)
+            expect(self.reasons.nth(place)).to_be_visible()
 
 
 @each_language
@@ -209,6 +211,24 @@ def test_the_card_is_printed_on_one_sheet_of_a6(page: Page, tmp_path: Path) -> N
     sheets = re.findall(rb"/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]", printed)
     assert len(sheets) == 1
     assert [round(float(length) / 72 * 25.4) for length in sheets[0]] == [105, 148]
+
+
+@each_language
+def test_the_code_of_a_card_leads_to_the_same_dispute(page: Page, lang: str) -> None:
+    dispute = Dispute(page, lang).open(f"{DEAL}&claim=300&view=big")
+    page.locator(".bx-qr").wait_for(timeout=PATIENCE)
+    link = read_code(page)
+    assert "view" not in link
+    page.goto(link)
+    dispute.expect_reasons(*MISTAKES["300"][lang])
+    expect(page.locator(".bx-qr")).to_have_count(0)
+
+
+def test_the_code_of_a_card_leads_here_whatever_an_address_says(page: Page) -> None:
+    # the space makes the form hand the whole address to the engine
+    Dispute(page).open(f"page=https://example.com/&{DEAL.replace('3NTX', '3NTX%20')}&claim=300&view=big")
+    page.locator(".bx-qr").wait_for(timeout=PATIENCE)
+    assert read_code(page).startswith(page.url.partition("?")[0])
 
 
 @each_language

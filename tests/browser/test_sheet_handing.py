@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-import zxingcpp
 from calculator_page import PATIENCE
+from painted_code import read_code
 from playwright.sync_api import Page, expect
 from sheet_page import KEPT, Sheet
 from test_accessibility import violations
@@ -18,19 +18,6 @@ TWENTY = (
     "2HXN8-h100N_3NTXE9_4SN10_1NTXXS8_2DXW6_P_3CN9_4HXE8-h150W_1SS7_3NTXN7"
     "_2NTW8_5DXE11_1HXXN9_6SS12-h100N_2CW8_4SXXE9-m1N_3DN8_1NTXN7_3HW9_4HS10"
 )
-PAINTED = """svg => {
-  const [size, dot] = [svg.viewBox.baseVal.width, 4];
-  const canvas = new OffscreenCanvas(size * dot, size * dot);
-  const paper = canvas.getContext("2d");
-  paper.fillStyle = "#fff";
-  paper.fillRect(0, 0, canvas.width, canvas.height);
-  paper.scale(dot, dot);
-  paper.fillStyle = "#000";
-  paper.fill(new Path2D(svg.querySelectorAll("path")[1].getAttribute("d")));
-  const { data } = paper.getImageData(0, 0, canvas.width, canvas.height);
-  return [...data].filter((_, place) => place % 4 === 0);
-}"""
-"""A code as the browser paints it, one byte a pixel."""
 
 
 def keep(page: Page, lang: str, name: str = "rubber", **fields: str) -> Sheet:
@@ -159,12 +146,10 @@ def test_a_link_of_twenty_deals_is_read_back_from_its_code(page: Page, lang: str
     sheet = keep(page, lang, d=TWENTY, **{"name-ns": "Аня"})
     hand_over(sheet, "qr")
     page.locator(".bx-qr").wait_for(timeout=PATIENCE)
-    grey = bytes(page.locator(".bx-qr").evaluate(PAINTED))
-    size = round(len(grey) ** 0.5)
-    (code,) = zxingcpp.read_barcodes(memoryview(grey).cast("B", (size, size)))
-    assert code.text == page.url.partition("?")[0] + f"?r=rubber&d={TWENTY}"
+    link = read_code(page)
+    assert link == page.url.partition("?")[0] + f"?r=rubber&d={TWENTY}"
     total = sheet.totals.inner_text()
-    page.goto(code.text)
+    page.goto(link)
     sheet.settle()
     assert sheet.totals.inner_text() == total
     expect(page.locator("input[name=level]")).to_have_count(0)
@@ -232,8 +217,8 @@ def test_a_text_with_errors_changes_nothing_and_stays_to_be_mended(page: Page, l
     sheet.shows(780, 100)
     expect(page.locator(".bx-sheet__players")).to_have_text("Аня")
     assert [json.loads(text)["q"] for text in page.evaluate(KEPT)] == [json.loads(text)["q"] for text in before]
-    page.locator(".bx-course__item").nth(1).get_by_role("link").click()
-    sheet.settle()
+    say(sheet, "4S N =")
+    expect(page.locator(".bx-echo__chip").first).to_be_visible()
     expect(page.locator("textarea[name=text]")).to_have_value("2HN8\n9NTE9\n4SX10")
 
 

@@ -174,8 +174,27 @@ def test_a_screen_reader_is_told_the_verdict_on_every_claim(lang: str) -> None:
 def test_the_element_says_what_is_prerendered_and_what_only_the_engine_knows() -> None:
     (host,) = Page(embed("dispute", "c=4S&by=N&v=0&t=10&r=rubber&claim=120", "ru")).find(tag="bridge-component")
     where = json.loads(host.attributes["data-answers"])
-    assert where["beside"] == ["claim", "claim2"]
+    assert where["beside"] == ["claim", "claim2", "view"]
     assert set(where["only"]) == {"c", "by", "v", "t", "r", "claim", "claim2", "view"}
     (calculator,) = Page(embed("contract_score", "", "ru")).find(tag="bridge-component")
     theirs = json.loads(calculator.attributes["data-answers"])
     assert [where[name] for name in ("file", "key", "family")] == [theirs[name] for name in ("file", "key", "family")]
+
+
+PAGE = "page=https%3A%2F%2Fexample.org%2Fen%2Fdisputes%2F"
+CARD = "c=3NTX&by=S&v=1&t=7&r=dup&claim=300"
+
+
+@pytest.mark.parametrize(
+    ("query", "has_code"),
+    [
+        (f"{PAGE}&{CARD}&view=big", True),
+        (f"{PAGE}&{CARD}", False),
+        (f"{CARD}&view=big", False),
+        (f"page=javascript:alert(1)&{CARD}&view=big", False),
+        (f"{PAGE}&c=8NT&view=big", False),
+        (f"{PAGE}&{CARD}&view=big&claim2={'%D1%87' * 200}", False),
+    ],
+)
+def test_a_card_to_show_has_a_code_for_another_phone(query: str, has_code: bool) -> None:
+    assert ("bx-qr" in render("dispute", query, "en")) is has_code

@@ -258,12 +258,11 @@ def test_a_code_needs_the_address_of_a_page(page: str) -> None:
     ("query", "needs", "dispute"),
     [
         ("r=rubber&d=2HN8_3NTXE9-h150N&e=2", "r=rubber&d=2HN8_3NTXE9-h150N", "c=3NTX&by=E&v=0&t=9&r=rubber&h=150N"),
-        # the deals of the last rubber only, the tricks as they were recorded in the end
-        ("r=rubber&d=4HN10_4HN10_2HN9-m1E&e=2", "r=rubber&d=2HN8", "c=4H&by=N&v=1&t=10&r=rubber"),
+        ("r=rubber&d=4HN10_4HN10_2HN9-m1E&e=2", "r=rubber&d=4HN10_4HN10_2HN9-m1E", "c=4H&by=N&v=1&t=10&r=rubber"),
         ("r=chicago-dup&d=1CN7_1CE7_1CS7_4SN10&e=4", "", "c=4S&by=N&v=1&t=10&r=dup"),
         ("r=rubber&d=4HN10_4HN10&e=1", "", "c=4H&by=N&v=0&t=10&r=rubber"),
         ("r=club&d=CN9&e=1", "", ""),
-        ("r=rubber&d=P&e=1&o=honours:off", "", ""),
+        ("r=rubber&d=P&e=1&o=honours:off", "r=rubber&o=honours:off&d=P", ""),
     ],
 )
 def test_a_sheet_leads_to_the_pages_that_go_on_from_it(query: str, needs: str, dispute: str) -> None:
