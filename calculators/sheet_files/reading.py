@@ -171,7 +171,7 @@ class _Deals:
                 written = read(text, self.variant)
                 self._try(written.deal.result)
         except NotationError as error:
-            return error
+            return error.with_traceback(None)  # what is kept of it is what it says, not where it was raised
         except RulesError as error:
             return NotationError(str(error), found=text)
         return written
