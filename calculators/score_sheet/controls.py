@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from calculators.contract_score.view import over_words
+from calculators.said_sheet_deal import is_said
 from calculators.score_sheet.entry import bids_a_number
 from calculators.score_sheet.form import Reading, games_beside
 from calculators.words import Words
-from rules_core import Chicago, Denomination, Doubling
+from rules_core import Chicago, Denomination, Doubling, Variant
 from rules_core.mini_contract import Goal
-
-LEVEL_FREE = ("mini", "club")
 
 
 def controls(reading: Reading, words: Words) -> dict[str, Any]:
@@ -20,12 +19,12 @@ def controls(reading: Reading, words: Words) -> dict[str, Any]:
     seats = variant.seating.seats
     return {
         "games": games_beside(variant) if len(games_beside(variant)) > 1 else (),
-        "kind": variant.key if variant.key in LEVEL_FREE else "contract",
+        "kind": "contract" if is_said(variant) else variant.key,
         "levels": range(1, 8),
         "goals": (Goal.PART, Goal.GAME),
         "denominations": tuple(Denomination),
         "doublings": tuple(Doubling)[: 2 if variant.key == "club" else 3],
-        **_chosen(reading.values.get("c", ""), variant.key),
+        **_chosen(reading.values.get("c", ""), variant),
         "seats": seats,
         "players": [
             (f"name-{side.lower()}", words.text(f"sheet.name.{side}"), reading.names.get(str(side), ""))
@@ -40,13 +39,13 @@ def controls(reading: Reading, words: Words) -> dict[str, Any]:
     }
 
 
-def _chosen(contract: str, game: str) -> dict[str, str]:
+def _chosen(contract: str, variant: Variant) -> dict[str, str]:
     """The pieces of a contract, chosen so far: `3NTX` is 3, NT, X."""
     body = contract.rstrip("Xx")
-    first = body[:1] if game != "club" else ""
+    first = body[:1] if variant.key != "club" else ""
     denomination = body.removeprefix(first).upper()
     return {
-        "level": first if game not in LEVEL_FREE else "",
+        "level": first if is_said(variant) else "",
         "goal": first.lower(),
         "denomination": "NT" if denomination == "N" else denomination,
         "doubling": contract[len(body) :].upper(),

@@ -5,8 +5,6 @@ In games that bid no level the line is the deal as its address writes it, `gNT S
 
 from __future__ import annotations
 
-import re
-
 from calculators.contract_score import fields_of as deal_fields
 from calculators.contract_score import refusals
 from calculators.query import Problem, naming_seats
@@ -15,8 +13,6 @@ from calculators.say import LINE, Said, read_line
 from calculators.score_sheet.entry import ENTRY_FIELDS, fields_of
 from rules_core import NotationError, Variant
 from rules_core.sheets import SheetDeal
-
-_HONOURS = re.compile(r"(\d+)(\w)")
 
 
 def read_typed(line: str, variant: Variant) -> tuple[dict[str, str], Said, tuple[Problem, ...]]:
@@ -28,8 +24,8 @@ def read_typed(line: str, variant: Variant) -> tuple[dict[str, str], Said, tuple
     if problems:
         return {}, said, problems
     fields = deal_fields(said)
-    if honours := _HONOURS.fullmatch(fields.get("h", "")):
-        fields |= {"h": honours[1], "hs": honours[2]}
+    if said.honours:
+        fields |= {"h": str(said.honours.points), "hs": str(said.honours.holder)}
     return {key: fields[key] for key in ENTRY_FIELDS if key in fields}, said, ()
 
 
