@@ -11,8 +11,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from calculators.query import Problem, Reader, naming_seats, parse_seat
+from calculators.query import Problem, Reader, parse_seat
 from calculators.scores import with_plain_minus
+from calculators.sheet_query import parse_sheet
 from rules_core import (
     PART_SCORES,
     VARIANTS,
@@ -21,7 +22,6 @@ from rules_core import (
     NotationError,
     Rubber,
     RubberRules,
-    RulesError,
     Variant,
     find_variant,
     parse_doubled_bid,
@@ -91,17 +91,12 @@ def _read_options(reader: Reader, variant: Variant) -> Variant:
 
 
 def _read_sheet(reader: Reader, variant: Variant) -> Sheet | None:
-    deals, dealer = "_".join(re.split(r"[\s_,;]+", reader.query["d"].strip())), reader.query.get("fd", "")
+    deals = "_".join(re.split(r"[\s_,;]+", reader.query["d"].strip()))
     try:
-        if deals.count("_") >= MAX_DEALS:
-            raise NotationError("SHEET.TOO_MANY", most=MAX_DEALS)
-        with naming_seats(variant.seating):
-            return Sheet.parse(deals, variant, parse_seat(dealer, variant.seating) if dealer else None)
+        return parse_sheet(deals, reader.query.get("fd", ""), variant, MAX_DEALS)
     except NotationError as error:
         reader.refuse("d", error.code, **error.facts)
-    except RulesError as error:
-        reader.refuse("d", str(error))
-    return None
+        return None
 
 
 def _running(sheet: Sheet | None, reader: Reader) -> Rubber | None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from calculators.query import Problem, naming_seats
+from calculators.query import Problem
 from calculators.said_sheet_deal import zone_problem
 from calculators.say import LINE, Said
 from calculators.score_sheet.entry import ENTRY_FIELDS, Entry, fields_of, read_entry
@@ -20,7 +20,8 @@ from calculators.score_sheet.line import read_typed
 from calculators.score_sheet.typed import NOTES, name_fields, noted, read_names, read_notes, write_notes
 from calculators.sheet_files import Imported, import_sheet
 from calculators.sheet_files.importing import MOST_BYTES, refused
-from rules_core import NotationError, RulesError, Seat, Variant, find_variant
+from calculators.sheet_query import parse_sheet
+from rules_core import NotationError, Variant, find_variant
 from rules_core.sheets import Sheet
 
 STATE_FIELDS = ("r", "d", "fd", "o", "own")
@@ -157,12 +158,7 @@ def _find_game(key: str, options: str) -> Variant:
 
 
 def _read_sheet(deals: str, values: Mapping[str, str], variant: Variant) -> Sheet:
-    """Raises `NotationError`: a seat, an over-long sheet, or what is wrong with a deal, with its number."""
-    if deals.count("_") >= MAX_DEALS:
-        raise NotationError("SHEET.TOO_MANY", most=MAX_DEALS)
-    with naming_seats(variant.seating):
-        dealer = variant.seating.check(Seat.parse(values["fd"])) if values.get("fd") else None
-        return Sheet.parse(deals, variant, dealer)
+    return parse_sheet(deals, values.get("fd", ""), variant, MAX_DEALS)
 
 
 def _read_moment(values: dict[str, str], variant: Variant, sheet: Sheet, line: str) -> Reading:
@@ -212,7 +208,7 @@ def _read_before(values: Mapping[str, str], variant: Variant) -> Sheet | None:
         return None
     try:
         return _read_sheet(values.get("was", ""), values, variant)
-    except RulesError:
+    except NotationError:
         return None
 
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from calculators.query import naming_seats
+from calculators.query import naming_seats, parse_seat
 from calculators.said_sheet_deal import is_said, sheet_deal, zone_problem
 from calculators.say import Kind, Said, read_line
 from calculators.sheet_files.found import Found, Piece
@@ -90,8 +90,7 @@ def _read_dealer(found: Found, variant: Variant) -> Seat | None:
     if piece is None:
         return None
     try:
-        with naming_seats(variant.seating):
-            return variant.seating.check(Seat.parse(piece.text))
+        return parse_seat(piece.text, variant.seating)
     except NotationError as error:
         found.refuse(piece.line, error.code, **error.facts)
         return None

@@ -66,6 +66,8 @@ def test_what_is_not_chosen_yet_is_asked_for(query: str, lacks: str) -> None:
         ("r=rubber&c=3NT&by=N&t=13&m=1&ms=N", "SHEET.MOVED"),
         ("r=dup", "CALC.RULES"),
         ("r=rubber&fd=X", "SEAT.UNKNOWN"),
+        # B9: this rubber is played out
+        ("r=draw&d=2HA8_F", "SHEET.PLAYED_OUT"),
     ],
 )
 @pytest.mark.parametrize("lang", LANGUAGES)
