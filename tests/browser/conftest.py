@@ -37,11 +37,12 @@ def hosts(site: Path) -> Iterator[dict[str, Host]]:
 
 
 @pytest.fixture
-def host(request: pytest.FixtureRequest, hosts: dict[str, Host]) -> Host:
+def host(request: pytest.FixtureRequest, hosts: dict[str, Host]) -> Iterator[Host]:
     """The host of this test: at the root, or where `@everywhere` says."""
     chosen = hosts[getattr(request, "param", "/")]
     chosen.requested.clear()
-    return chosen
+    yield chosen
+    chosen.mend()
 
 
 @pytest.fixture

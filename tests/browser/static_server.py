@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 from contextlib import suppress
 from dataclasses import dataclass, field
+from enum import Enum, auto
+from fnmatch import fnmatch
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -23,6 +25,26 @@ TYPES = {
 }
 
 
+SIGN_IN = b"<!doctype html><title>Wi-Fi</title><h1>Sign in to the network</h1>"
+
+
+class Fault(Enum):
+    """What may happen to a file on its way."""
+
+    MISSING = auto()
+    """The host does not have it."""
+    SHORT = auto()
+    """Half of it comes, as if that were all."""
+    CUT = auto()
+    """Half of it comes, then the connection breaks."""
+    ALTERED = auto()
+    """As long as it should be, with other bytes in the middle."""
+    SIGN_IN = auto()
+    """The network answers instead, with a page of its own."""
+    HELD = auto()
+    """Half of it comes, and then nothing more, with the connection open."""
+
+
 @dataclass
 class Host:
     """The site as it lies under one path of one host."""
@@ -32,10 +54,13 @@ class Host:
     """`/`, or the sub-path that the site lies under, such as `/bridge/`."""
     requested: list[str] = field(default_factory=list)
     """Paths from the root of the site, in the order of asking; a path outside the mount begins with `!`."""
+    faults: dict[str, Fault] = field(default_factory=dict)
+    """What goes wrong with the files whose path from the root of the site fits a pattern such as `rt/*/bridge.pack`."""
 
     def __post_init__(self) -> None:
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler_of(self))
         self._server.daemon_threads = True
+        self._released = threading.Event()
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     @property
@@ -47,7 +72,23 @@ class Host:
         """The address of the root of the site."""
         return self.origin + self.mount
 
+    def mend(self) -> None:
+        """From now on every file comes as it is, and what was held back breaks off."""
+        self.faults.clear()
+        self._released.set()
+        self._released = threading.Event()
+
+    def fault_of(self, path: str) -> Fault | None:
+        """What goes wrong with a path of the host."""
+        place = path.removeprefix(self.mount)
+        return next((fault for pattern, fault in self.faults.items() if fnmatch(place, pattern)), None)
+
+    def hold(self) -> None:
+        """Wait until it is mended."""
+        self._released.wait()
+
     def stop(self) -> None:
+        self.mend()
         self._server.shutdown()
         self._server.server_close()
 
@@ -73,17 +114,44 @@ def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
         protocol_version = "HTTP/1.1"
 
         def do_GET(self) -> None:
-            status, found = host.find(unquote(urlsplit(self.path).path))
-            body = found.read_bytes() if isinstance(found, Path) else b""
-            self.send_response(status)
+            path = unquote(urlsplit(self.path).path)
+            status, found = host.find(path)
+            fault = host.fault_of(path)
+            if fault is Fault.MISSING:
+                status, found = HTTPStatus.NOT_FOUND, host.folder / "404.html"
             if isinstance(found, str):
-                self.send_header("Location", found)
+                self._head(status, 0, location=found)
+            elif fault is Fault.SIGN_IN:
+                self._head(status, len(SIGN_IN), kind=TYPES[".html"])
+                self.wfile.write(SIGN_IN)
             else:
-                self.send_header("Content-Type", TYPES.get(found.suffix, "application/octet-stream"))
-            self.send_header("Content-Length", str(len(body)))
+                self._send(status, found, fault)
+
+        def _send(self, status: HTTPStatus, file: Path, fault: Fault | None) -> None:
+            body = file.read_bytes()
+            half = len(body) // 2
+            if fault is Fault.SHORT:
+                body = body[:half]
+            elif fault is Fault.ALTERED:
+                body = body[:half] + bytes([body[half] ^ 1]) + body[half + 1 :]
+            self._head(status, len(body), kind=TYPES.get(file.suffix, "application/octet-stream"))
+            if fault in (Fault.CUT, Fault.HELD):
+                self.wfile.write(body[:half])
+                self.wfile.flush()
+                if fault is Fault.HELD:
+                    host.hold()
+                self.close_connection = True
+            else:
+                self.wfile.write(body)
+
+        def _head(self, status: HTTPStatus, length: int, kind: str = "", location: str = "") -> None:
+            self.send_response(status)
+            for name, value in (("Content-Type", kind), ("Location", location)):
+                if value:
+                    self.send_header(name, value)
+            self.send_header("Content-Length", str(length))
             self.send_header("Cache-Control", "no-store")
             self.end_headers()
-            self.wfile.write(body)
 
         def log_message(self, *_: object) -> None:
             """Nothing: the tests look at `requested`."""
