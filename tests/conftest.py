@@ -12,7 +12,7 @@ settings.load_profile("bridge")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="rewrite the golden files instead of comparing")
-    parser.addoption("--fuzz", type=int, default=3000, help="how many hostile queries test_fuzz.py tries in all")
+    parser.addoption("--fuzz", type=int, default=6000, help="how many hostile queries test_fuzz.py tries in all")
 
 
 @pytest.fixture

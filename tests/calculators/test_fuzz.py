@@ -1,4 +1,4 @@
-"""Whatever a query says, every component gives sound HTML or a message. `pytest --fuzz 100000` tries as many queries."""
+"""Whatever a query says, every component gives sound HTML or a message. `--fuzz 100000` tries so many queries."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 from calculator_tools import LANGUAGES, check_page
-from hostile_queries import MARKER, known, queries
+from hostile_queries import queries
 
 from calculators import CALCULATORS, answer, embed, render
 
