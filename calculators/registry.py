@@ -125,9 +125,10 @@ def embed(name: str, query: str, lang: str) -> str:
     attributes = {"data-name": name, "data-lang": lang, "data-query": urlencode(parse_query(query))}
     attributes |= calculator.embedding(calculator.reading(query), lang)
     written = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
-    return Markup(f"<bridge-component{written}>\n{html}{_engine_texts(lang)}</bridge-component>\n")
+    return Markup(f"<bridge-component{written}>\n{html}{_engine_texts(attributes, lang)}</bridge-component>\n")
 
 
-def _engine_texts(lang: str) -> str:
-    """What the browser engine may have to say, ready for JavaScript to show."""
-    return fill("components/engine.html", words_for(lang))
+def _engine_texts(attributes: Mapping[str, str], lang: str) -> str:
+    """What the browser engine may have to say, ready for JavaScript to show; of a failure, what works without it."""
+    still = "sheet" if "data-store" in attributes else "tables" if "data-answers" in attributes else "pages"
+    return fill("components/engine.html", words_for(lang), still=still)
