@@ -171,10 +171,11 @@ export class Engine extends EventTarget {
   }
 }
 
-/** Why a script did not come: what comes in its place tells. @param {URL} url @returns {Promise<FailureCode>} */
+/** Why a script does not run: what comes when it is asked for again tells. @param {URL} url @returns {Promise<FailureCode>} */
 async function whyMissing(url) {
   const response = await fetch(url, { cache: "no-store" }).catch(() => null);
-  return response?.ok && isPage(response) ? "intercepted" : "network";
+  if (!response?.ok) return "network";
+  return isPage(response) ? "intercepted" : "damaged";
 }
 
 /** The one engine of this tab. */

@@ -87,7 +87,7 @@ FAILURES = (
     Failure("pyodide-sign-in", "intercepted", {"rt/*/pyodide.js": Fault.SIGN_IN}),
     Failure("pyodide-asm-missing", "network", {"rt/*/pyodide.asm.js": Fault.MISSING}),
     Failure("worker-missing", "network", {_WORKER: Fault.MISSING}),
-    Failure("worker-truncated", "refused", {_WORKER: Fault.SHORT}),
+    Failure("worker-truncated", "damaged", {_WORKER: Fault.SHORT}),
     Failure("worker-sign-in", "intercepted", {_WORKER: Fault.SIGN_IN}),
     Failure("everything-sign-in", "intercepted", {"rt/*": Fault.SIGN_IN}),
     Failure("webassembly-absent", "refused", forewords={_WORKER: "delete self.WebAssembly;"}),
