@@ -8,6 +8,7 @@ import { moveByKey } from "./arrows.js";
 import { Calculator } from "./component.js";
 import { engine } from "./engine.js";
 import { helpByChange, helpByClick, helpByKey, openMenuByKey } from "./extras.js";
+import { keepWhenUsed, stayReady } from "./offline.js";
 import "./quiz.js";
 import { Steps } from "./steps.js";
 import { hideMeaning } from "./terms.js";
@@ -34,8 +35,8 @@ class BridgeComponent extends HTMLElement {
     if (this.dataset.engine === "none") return; // every answer of such a component is prerendered
     if (/** @type {any} */ (navigator).connection?.saveData) return; // then only a question starts it
     const start = (/** @type {Event} */ event) => {
-      // A finger that scrolls past is no intent; a tap will give focus.
-      if (/** @type {PointerEvent} */ (event).pointerType !== "touch") engine.start();
+      // A finger that scrolls past is no intent; a tap will give focus. Without a network it is left to a question.
+      if (/** @type {PointerEvent} */ (event).pointerType !== "touch" && navigator.onLine) engine.start();
     };
     for (const type of ["pointerover", "focusin", "input"]) this.addEventListener(type, start, { signal });
   }
@@ -53,4 +54,7 @@ if (!customElements.get("bridge-component")) {
   addEventListener("popstate", carryState);
   carryState();
   openMenuByKey();
+  stayReady();
+  keepWhenUsed(engine);
+  if (document.querySelector("[data-offline-page]")) import("./offline_page.js");
 }

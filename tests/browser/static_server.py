@@ -61,6 +61,9 @@ class Host:
     forewords: dict[str, str] = field(default_factory=dict)
     """What stands in such files before everything else."""
 
+    is_away: bool = False
+    """Whether it answers nobody."""
+
     def __post_init__(self) -> None:
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler_of(self))
         self._server.daemon_threads = True
@@ -80,6 +83,7 @@ class Host:
         """From now on every file comes as it is, and what was held back breaks off."""
         for wrong in (self.faults, self.policies, self.forewords):
             wrong.clear()
+        self.is_away = False
         self._released.set()
         self._released = threading.Event()
 
@@ -119,6 +123,9 @@ def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
         protocol_version = "HTTP/1.1"
 
         def do_GET(self) -> None:
+            if host.is_away:
+                self.close_connection = True
+                return
             path = unquote(urlsplit(self.path).path)
             status, found = host.find(path)
             fault = host.said_of(path, host.faults)
