@@ -8,6 +8,7 @@ import { moveByKey } from "./arrows.js";
 import { Calculator } from "./component.js";
 import { engine } from "./engine.js";
 import { helpByChange, helpByClick, helpByKey, openMenuByKey } from "./extras.js";
+import { keepWhenUsed, stayReady } from "./offline.js";
 import "./quiz.js";
 import { Steps } from "./steps.js";
 import { hideMeaning } from "./terms.js";
@@ -53,4 +54,7 @@ if (!customElements.get("bridge-component")) {
   addEventListener("popstate", carryState);
   carryState();
   openMenuByKey();
+  stayReady();
+  keepWhenUsed(engine);
+  if (document.querySelector("[data-offline-page]")) import("./offline_page.js");
 }
