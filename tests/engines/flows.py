@@ -109,8 +109,9 @@ SHEET_AND_RELOAD = Flow(
     ),
 )
 
-STORED = See("html[data-offline=ready]")
-"""The page says that it can be read without a network from now on."""
+STORED = See("html[data-offline=whole]")
+"""The page says that its language can be read without a network from now on."""
+ENGINE_STORED = See("[data-pack=engine] [data-state]", "Сохранено, ")
 
 OFFLINE = Flow(
     "after one visit the site answers and the sheet works without a network",
@@ -118,6 +119,10 @@ OFFLINE = Flow(
         Go("ru/sheet/rubber/"),
         STORED,
         *ONE_DEAL,
+        Read(TOTALS, ("60", "0")),
+        Go("ru/about/offline/"),
+        ENGINE_STORED,
+        Go("ru/sheet/rubber/"),
         Read(TOTALS, ("60", "0")),
         GoOffline(),
         Reload(),
