@@ -135,6 +135,10 @@ OFFLINE = Flow(
 )
 
 
+REJECTED = r"^error: Error: (network|damaged)$"
+"""Firefox tells of a promise that the worker of the engine has dealt with as if it had not."""
+
+
 def failure(name: str, pattern: str, fault: Fault) -> Flow:
     """The engine does not come; that is said, nothing typed is lost, and Retry works once the network does."""
     return Flow(
@@ -153,7 +157,7 @@ def failure(name: str, pattern: str, fault: Fault) -> Flow:
             See(ENGINE, "Движок готов"),
             See(PART_SCORE, "40"),
         ),
-        expected_faults=(r"/rt/", r"\b404\b", r"ERR_CONTENT_LENGTH_MISMATCH", r"ERR_INCOMPLETE"),
+        expected_faults=(r"/rt/", r"\b404\b", r"ERR_CONTENT_LENGTH_MISMATCH", r"ERR_INCOMPLETE", REJECTED),
     )
 
 
