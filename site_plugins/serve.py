@@ -53,7 +53,9 @@ class Rebuild:
         """Rebuild, in a process that knows the new code. A failed build has said why; the last good site stays."""
         only = [option for language in self.changed() for option in ("--only", language)]
         if only:
-            subprocess.run([sys.executable, "-m", "site_plugins", "build", "--no-offline", *only], cwd=REPOSITORY, check=False)
+            subprocess.run(
+                [sys.executable, "-m", "site_plugins", "build", "--no-offline", *only], cwd=REPOSITORY, check=False
+            )
 
     def changed(self) -> list[str]:
         """The languages to build: those whose pages have changed since the last call, or all after another change."""

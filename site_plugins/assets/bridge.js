@@ -35,8 +35,8 @@ class BridgeComponent extends HTMLElement {
     if (this.dataset.engine === "none") return; // every answer of such a component is prerendered
     if (/** @type {any} */ (navigator).connection?.saveData) return; // then only a question starts it
     const start = (/** @type {Event} */ event) => {
-      // A finger that scrolls past is no intent; a tap will give focus.
-      if (/** @type {PointerEvent} */ (event).pointerType !== "touch") engine.start();
+      // A finger that scrolls past is no intent; a tap will give focus. Without a network it is left to a question.
+      if (/** @type {PointerEvent} */ (event).pointerType !== "touch" && navigator.onLine) engine.start();
     };
     for (const type of ["pointerover", "focusin", "input"]) this.addEventListener(type, start, { signal });
   }

@@ -44,9 +44,11 @@ def watch(host: Host) -> Iterator[Watch]:
 def new_page(chromium: Browser, host: Host, watch: Watch) -> Iterator[Callable[..., Page]]:
     """Makes a watched page; options are those of a browser context. Addresses are relative to the root of the site."""
     contexts: list[BrowserContext] = []
+    # Most tests are about the site as a host gives it; those about what is kept ask for `service_workers="allow"`.
+    usual = {"viewport": PHONE, "base_url": host.home, "locale": "ru-RU", "service_workers": "block"}
 
     def make(**options: Any) -> Page:
-        context = chromium.new_context(**{"viewport": PHONE, "base_url": host.home, "locale": "ru-RU", **options})
+        context = chromium.new_context(**{**usual, **options})
         context.set_default_timeout(15_000)
         watch.follow(context)
         contexts.append(context)

@@ -58,6 +58,9 @@ class Host:
     faults: dict[str, Fault] = field(default_factory=dict)
     """What goes wrong with the files whose path from the root of the site fits a pattern such as `rt/*/bridge.pack`."""
 
+    is_away: bool = False
+    """Whether it answers nobody."""
+
     def __post_init__(self) -> None:
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler_of(self))
         self._server.daemon_threads = True
@@ -77,6 +80,7 @@ class Host:
     def mend(self) -> None:
         """From now on every file comes as it is, and what was held back breaks off."""
         self.faults.clear()
+        self.is_away = False
         self._released.set()
         self._released = threading.Event()
 
@@ -120,6 +124,9 @@ def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
         protocol_version = "HTTP/1.1"
 
         def do_GET(self) -> None:
+            if host.is_away:
+                self.close_connection = True
+                return
             path = unquote(urlsplit(self.path).path)
             status, found = host.find(path)
             fault = host.fault_of(path)
