@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import threading
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -65,7 +64,6 @@ class Host:
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler_of(self))
         self._server.daemon_threads = True
         self._released = threading.Event()
-        self._connections: set[socket.socket] = set()
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     @property
@@ -94,13 +92,9 @@ class Host:
         self._released.wait()
 
     def stop(self) -> None:
-        """Go away, also for those who have an open connection."""
         self.mend()
         self._server.shutdown()
         self._server.server_close()
-        for connection in tuple(self._connections):
-            with suppress(OSError):  # the other side was faster
-                connection.shutdown(socket.SHUT_RDWR)
 
     def find(self, path: str) -> tuple[HTTPStatus, Path | str]:
         """The file for a path, or where to go instead."""
@@ -170,9 +164,7 @@ def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
             """Nothing: the tests look at `requested`."""
 
         def handle(self) -> None:
-            host._connections.add(self.connection)
             with suppress(ConnectionError):  # the browser went away while a file was on its way
                 super().handle()
-            host._connections.discard(self.connection)
 
     return Handler

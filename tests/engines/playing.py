@@ -124,7 +124,7 @@ class Player:
             case Mend():
                 self._host.mend()
             case GoOffline():
-                self._host.stop()
+                self._host.is_away = True
         return True
 
     def _type(self, css: str, text: str) -> bool:

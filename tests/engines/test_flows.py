@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tests.browser.static_server import Host
 from tests.engines.playing import Driver, Player
 from tests.engines.steps import Flow
+
+# Selenium calls itself in a way that it deprecates.
+pytestmark = pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
 
 
 def test_a_flow_goes_through_and_the_browser_does_not_complain(driver: Driver, flow: Flow, host: Host) -> None:
