@@ -72,8 +72,8 @@ export class Calculator {
 
   #openForm() {
     this.#form.hidden = false;
-    // The browser must not put an earlier state into the controls: the address has the state.
-    this.#form.autocomplete = "off";
+    // The address has the state. So forms are written with `autocomplete="off"`, before any script: Firefox makes what
+    // it puts back into hidden fields their default, and no reset undoes that.
     this.#form.reset();
     applyConditions(this.#form);
     this.#query = this.#formQuery();
