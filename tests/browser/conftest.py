@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from static_server import Host
-from watched import MOUNTS, PHONE, Watch
+from watched import MOUNTS, PHONE, WITH_HEADERS, Watch
 
 from tests.find_chromium import HOW_TO, find_chromium
+from tests.sent_headers import read_rules
 
 FLAGS = ("--no-sandbox", "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1")
 
@@ -29,8 +30,9 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def hosts(site: Path) -> Iterator[dict[str, Host]]:
-    """The site at the root of a host, and under a path of another."""
+    """The site at the root of a host, under a path of another, and on one that reads `_headers`."""
     hosts = {mount: Host(site, mount) for mount in MOUNTS}
+    hosts[WITH_HEADERS] = Host(site, "/", rules=read_rules(site / "_headers"))
     yield hosts
     for host in hosts.values():
         host.stop()
@@ -71,6 +73,7 @@ def new_page(chromium: Browser, host: Host, watch: Watch) -> Iterator[Callable[.
 
     yield make
     for context in contexts:
+        watch.leave(context)
         context.close()
 
 
