@@ -62,7 +62,7 @@ def parts() -> tuple[Part, ...]:
 def licence_list(group: str, lang: str) -> str:
     """The parts of a group as HTML, or the texts that they share."""
     if group == TEXTS:
-        return "\n".join(_shared_text(name) for name in shared_texts())
+        return "\n".join(_shared_text(name, lang) for name in shared_texts())
     listed = [part for part in parts() if part.group == group]
     if not listed:
         raise KeyError(f"no part is in the group {group!r} of licence_texts/parts.toml")
@@ -114,13 +114,18 @@ def _copyright_in(text: str) -> str:
 
 def _item(part: Part, lang: str) -> str:
     words = words_for(lang)
-    inside = Markup('<span lang="en">{}</span>').format(part.within)
-    about = [escape(part.version) if part.version else words.text("licences.within", name=inside)]
-    about += [f'<span lang="en">{each}</span>' for each in (_licence(part), escape(part.source)) if each]
-    holders = "<br>".join(map(escape, part.copyright.splitlines()))
-    folded = _folded(words.text("licences.text"), part.text) if part.text else ""
-    name = f'<b lang="en">{escape(part.name)}</b>'
-    return f'<li><p>{name} {" · ".join(about)}<br><span lang="en">{holders}</span></p>{folded}</li>'
+    inside = words.text("licences.within", name=Markup(_english(escape(part.within), lang)))
+    about = [escape(part.version) if part.version else inside]
+    about += [_english(each, lang) for each in (_licence(part), escape(part.source)) if each]
+    name = f"<b>{_english(escape(part.name), lang)}</b>"
+    holders = _english("<br>".join(map(escape, part.copyright.splitlines())), lang)
+    folded = _folded(words.text("licences.text"), part.text, lang) if part.text else ""
+    return f"<li><p>{name} {' · '.join(about)}<br>{holders}</p>{folded}</li>"
+
+
+def _english(html: str, lang: str) -> str:
+    """Names and notices are English in every language, and a page in another says so."""
+    return html if lang == "en" else f'<span lang="en">{html}</span>'
 
 
 def _licence(part: Part) -> str:
@@ -133,14 +138,14 @@ def _licence(part: Part) -> str:
     )
 
 
-def _shared_text(name: str) -> str:
+def _shared_text(name: str, lang: str) -> str:
     text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").strip("\n")
-    folded = _folded(f'<span lang="en">{escape(name)}</span>', text)
+    folded = _folded(_english(escape(name), lang), text, lang)
     return f'<div class="bx-licences" id="licence-{name.lower()}">{folded}</div>'
 
 
-def _folded(title: str, text: str) -> str:
+def _folded(title: str, text: str, lang: str) -> str:
     return (
         f'<details class="bx-more" data-search-exclude="true"><summary>{title}</summary>'
-        f'<div class="bx-licence" lang="en">{escape(_WRAPPED.sub(" ", text))}</div></details>'
+        f'<div class="bx-licence">{_english(escape(_WRAPPED.sub(" ", text)), lang)}</div></details>'
     )
