@@ -92,7 +92,8 @@ export class Calculator {
     const isWhole = this.#isPlayed || this.#book;
     const pairs = isWhole ? complete(this.#form, named, this.#host.dataset.query ?? "") : this.#withUnsaid(named);
     if (this.#book?.isOwn) this.#address.correct(this.#book.address);
-    if (pour(this.#form, pairs)) this.#changed({ isTyped: false });
+    const isDraft = this.#book?.hasDraft; // its fields are those of an open sheet, which the page does not have yet
+    if (!isDraft && pour(this.#form, pairs)) this.#changed({ isTyped: false });
     else this.#answerWhole(writeQuery(pairs));
     this.#book?.mark();
   }

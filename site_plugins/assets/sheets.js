@@ -32,7 +32,7 @@ export class SheetBook {
   /** @type {Moment[]} */ #done = [];
   #title = "";
   #text = "";
-  /** A line of text that comes back with the page. */ #line = "";
+  /** What stood half-filled, when the page comes again. @type {import("./draft.js").Draft | null} */ #draft = null;
   /** Whether the next state comes from a file. */ #isBringing = false;
   /** Whether somebody wants to take out the deal that is being opened. */ #isAsking = false;
 
@@ -87,9 +87,12 @@ export class SheetBook {
     this.#id = kept && id ? id : newId();
     this.#state = state;
     if (kept) this.#showKept(kept);
-    const draft = takeDraft(this.address);
-    this.#line = draft?.line ?? "";
-    return [...readQuery(state), ["own", "1"], ...readQuery(draft?.query ?? "")];
+    this.#draft = takeDraft(this.address);
+    return [...readQuery(state), ["own", "1"], ...readQuery(this.#draft?.query ?? "")];
+  }
+
+  get hasDraft() {
+    return this.#draft !== null;
   }
 
   /** The page comes again, with another version of the site: what is not entered yet comes with it. */
@@ -156,9 +159,9 @@ export class SheetBook {
   }
 
   #fillLine() {
-    const field = this.#line && lineOf(this.#host);
-    if (field) field.value = this.#line;
-    this.#line = "";
+    const field = this.#draft && lineOf(this.#host);
+    if (field) field.value = this.#draft?.line ?? "";
+    this.#draft = null;
   }
 
   #ask() {

@@ -154,12 +154,13 @@ def test_a_new_version_waits_until_it_is_asked_for_and_loses_nothing(visitor: Pa
 
 def test_later_is_an_answer(visitor: Page, host: Host) -> None:
     visit(visitor, "ru/calculator/")
-    publish_anew(host)
+    publish_anew(host, "ru/calculator")
     visitor.reload()
     visitor.get_by_role("button", name="Позже").click(timeout=PATIENCE)
     expect(visitor.locator("[data-notices]")).to_be_empty()
-    visitor.goto("ru/sheet/rubber/")
-    expect(visitor.get_by_role("heading", level=1)).to_have_text("Лист роббера")
+    visitor.goto("ru/contracts/")
+    visitor.goto("ru/calculator/")
+    expect(visitor.get_by_role("heading", level=1)).to_have_text("Счёт контракта")
 
 
 def test_another_tab_is_told_and_not_forced(visitor: Page, host: Host) -> None:
