@@ -9,13 +9,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 from static_server import Host
-from watched import MOUNTS, PHONE, Watch
+from watched import MOUNTS, PHONE, WITH_HEADERS, Watch
+
+from tests.sent_headers import read_rules
 
 
 @pytest.fixture(scope="session")
 def hosts(site: Path) -> Iterator[dict[str, Host]]:
-    """The site at the root of a host, and under a path of another."""
+    """The site at the root of a host, under a path of another, and on one that reads `_headers`."""
     hosts = {mount: Host(site, mount) for mount in MOUNTS}
+    hosts[WITH_HEADERS] = Host(site, "/", rules=read_rules(site / "_headers"))
     yield hosts
     for host in hosts.values():
         host.stop()
@@ -56,6 +59,7 @@ def new_page(chromium: Browser, host: Host, watch: Watch) -> Iterator[Callable[.
 
     yield make
     for context in contexts:
+        watch.leave(context)
         context.close()
 
 

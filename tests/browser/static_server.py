@@ -12,6 +12,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+from tests.sent_headers import Rules, headers_of
+
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -61,6 +63,8 @@ class Host:
     forewords: dict[str, str] = field(default_factory=dict)
     """What stands in such files before everything else."""
 
+    rules: Rules = ()
+    """What it sends beside the files, as `_headers` tells a host that reads it; most hosts read none."""
     is_away: bool = False
     """Whether it answers nobody."""
 
@@ -122,11 +126,15 @@ def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
 
+        @property
+        def _path(self) -> str:
+            return unquote(urlsplit(self.path).path)
+
         def do_GET(self) -> None:
             if host.is_away:
                 self.close_connection = True
                 return
-            path = unquote(urlsplit(self.path).path)
+            path = self._path
             status, found = host.find(path)
             fault = host.said_of(path, host.faults)
             if fault is Fault.MISSING:
@@ -165,7 +173,8 @@ def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
                 if value:
                     self.send_header(name, value)
             self.send_header("Content-Length", str(length))
-            self.send_header("Cache-Control", "no-store")
+            for name, value in {"Cache-Control": "no-store", **headers_of(self._path, host.rules)}.items():
+                self.send_header(name, value)
             self.end_headers()
 
         def log_message(self, *_: object) -> None:
