@@ -17,6 +17,7 @@ from site_plugins.browser_bundle import build_bundle
 from site_plugins.layout import REPOSITORY, SITE, write_published
 from site_plugins.root import write_root
 from site_plugins.search_index import extend_search_index
+from site_plugins.theme_files import drop_unused
 
 
 def build(site_url: str = "", only: Sequence[str] | None = None) -> int:
@@ -34,6 +35,7 @@ def build(site_url: str = "", only: Sequence[str] | None = None) -> int:
     for language, status in zip(languages, statuses, strict=True):
         if status == 0:
             extend_search_index(SITE, language)
+            drop_unused(SITE / language)
     write_root(SITE, site_url)
     return max(statuses)
 

@@ -1,7 +1,7 @@
-"""The typeface, cut down to the letters that the pages use: a third of what every first visit would fetch otherwise.
+"""The typeface, cut down to the letters that the pages use: a third less for every first visit to fetch.
 
-The axis of weights stays, and so do figures of one width for tables. A letter that is left out is drawn in a typeface of
-the reader's own system.
+The axis of weights stays, and so do figures of one width for tables. A letter that is left out is drawn in a typeface
+of the reader's own system.
 """
 
 from __future__ import annotations

@@ -1,15 +1,12 @@
 /**
  * Everything that pages do in a browser starts here. Components attach themselves to HTML that is already
- * complete; a page without JavaScript is the same page without the form.
+ * complete; a page without JavaScript is the same page without the form. What only some pages have is loaded there
+ * only (`site_plugins/page_modules.py` tells the browser beforehand).
  */
 
 import { carryState, followLanguageLink } from "./address.js";
 import { moveByKey } from "./arrows.js";
-import { Calculator } from "./component.js";
-import { engine } from "./engine.js";
 import { helpByChange, helpByClick, helpByKey, openMenuByKey } from "./extras.js";
-import "./quiz.js";
-import { Steps } from "./steps.js";
 import { hideMeaning } from "./terms.js";
 
 class BridgeComponent extends HTMLElement {
@@ -19,7 +16,7 @@ class BridgeComponent extends HTMLElement {
     if (this.#attached) return;
     this.#attached = new AbortController();
     const { signal } = this.#attached;
-    if (this.dataset.steps !== undefined) new Steps(this, signal);
+    if (this.dataset.steps !== undefined) this.#walk(signal);
     else if (this.querySelector("[data-part=form]")) this.#calculate(signal);
   }
 
@@ -29,7 +26,15 @@ class BridgeComponent extends HTMLElement {
   }
 
   /** @param {AbortSignal} signal */
-  #calculate(signal) {
+  async #walk(signal) {
+    const { Steps } = await import("./steps.js");
+    if (!signal.aborted) new Steps(this, signal);
+  }
+
+  /** @param {AbortSignal} signal */
+  async #calculate(signal) {
+    const [{ Calculator }, { engine }] = await Promise.all([import("./component.js"), import("./engine.js")]);
+    if (signal.aborted) return;
     new Calculator(this, signal);
     if (this.dataset.engine === "none") return; // every answer of such a component is prerendered
     if (/** @type {any} */ (navigator).connection?.saveData) return; // then only a question starts it
@@ -53,4 +58,5 @@ if (!customElements.get("bridge-component")) {
   addEventListener("popstate", carryState);
   carryState();
   openMenuByKey();
+  if (document.querySelector("form[data-right]")) import("./quiz.js");
 }

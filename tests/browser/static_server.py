@@ -1,12 +1,16 @@
-"""A plain static host for the browser tests: the right types, no caching, and a list of what was asked for."""
+"""A good static host for the browser tests: the right types, gzip, files that keep their name for ever cached for ever,
+and a list of what was asked for. `bench/` measures on it too.
+"""
 
 from __future__ import annotations
 
+import gzip
 import threading
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from fnmatch import fnmatch
+from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -23,8 +27,10 @@ TYPES = {
     ".woff2": "font/woff2",
     ".xml": "application/xml",
 }
-
-
+PACKED = {".css", ".html", ".js", ".json", ".svg", ".wasm", ".xml"}
+"""What a host compresses."""
+LASTING = ("rt/", "static/")
+"""Folders that are named after their contents, so that a browser may keep what is in them."""
 SIGN_IN = b"<!doctype html><title>Wi-Fi</title><h1>Sign in to the network</h1>"
 
 
@@ -54,6 +60,8 @@ class Host:
     """`/`, or the sub-path that the site lies under, such as `/bridge/`."""
     requested: list[str] = field(default_factory=list)
     """Paths from the root of the site, in the order of asking; a path outside the mount begins with `!`."""
+    sent: dict[str, int] = field(default_factory=dict)
+    """How many bytes the body of a path had that went over the wire."""
     faults: dict[str, Fault] = field(default_factory=dict)
     """What goes wrong with the files whose path from the root of the site fits a pattern such as `rt/*/bridge.pack`."""
 
@@ -77,6 +85,15 @@ class Host:
         self.faults.clear()
         self._released.set()
         self._released = threading.Event()
+
+    @property
+    def weight(self) -> int:
+        """The bytes of all that was asked for."""
+        return sum(self.sent[path] for path in self.requested)
+
+    def is_lasting(self, path: str) -> bool:
+        """Whether a browser may keep for ever what lies at a path of the host."""
+        return path.removeprefix(self.mount).startswith(LASTING)
 
     def fault_of(self, path: str) -> Fault | None:
         """What goes wrong with a path of the host."""
@@ -109,6 +126,12 @@ class Host:
         return HTTPStatus.OK, target
 
 
+@lru_cache(maxsize=256)
+def pack(body: bytes) -> bytes:
+    """What a host sends of a body that it compresses; the large ones take half a second."""
+    return gzip.compress(body, 9, mtime=0)
+
+
 def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -123,7 +146,7 @@ def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
                 self._head(status, 0, location=found)
             elif fault is Fault.SIGN_IN:
                 self._head(status, len(SIGN_IN), kind=TYPES[".html"])
-                self.wfile.write(SIGN_IN)
+                self._write(SIGN_IN)
             else:
                 self._send(status, found, fault)
 
@@ -134,23 +157,38 @@ def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
                 body = body[:half]
             elif fault is Fault.ALTERED:
                 body = body[:half] + bytes([body[half] ^ 1]) + body[half + 1 :]
-            self._head(status, len(body), kind=TYPES.get(file.suffix, "application/octet-stream"))
+            is_packed = file.suffix in PACKED and "gzip" in self.headers.get("Accept-Encoding", "")
+            if is_packed:
+                body = pack(body)
+            self._head(status, len(body), kind=TYPES.get(file.suffix, "application/octet-stream"), is_packed=is_packed)
             if fault in (Fault.CUT, Fault.HELD):
-                self.wfile.write(body[:half])
+                self._write(body[: len(body) // 2])
                 self.wfile.flush()
                 if fault is Fault.HELD:
                     host.hold()
                 self.close_connection = True
             else:
-                self.wfile.write(body)
+                self._write(body)
 
-        def _head(self, status: HTTPStatus, length: int, kind: str = "", location: str = "") -> None:
+        def _write(self, body: bytes) -> None:
+            host.sent[unquote(urlsplit(self.path).path).removeprefix(host.mount)] = len(body)
+            self.wfile.write(body)
+
+        def _head(
+            self, status: HTTPStatus, length: int, *, kind: str = "", location: str = "", is_packed: bool = False
+        ) -> None:
             self.send_response(status)
-            for name, value in (("Content-Type", kind), ("Location", location)):
+            lasts = status is HTTPStatus.OK and host.is_lasting(urlsplit(self.path).path)
+            headers = {
+                "Content-Type": kind,
+                "Content-Encoding": "gzip" if is_packed else "",
+                "Location": location,
+                "Cache-Control": "public, max-age=31536000, immutable" if lasts else "no-store",
+            }
+            for name, value in headers.items():
                 if value:
                     self.send_header(name, value)
             self.send_header("Content-Length", str(length))
-            self.send_header("Cache-Control", "no-store")
             self.end_headers()
 
         def log_message(self, *_: object) -> None:

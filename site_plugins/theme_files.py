@@ -1,0 +1,22 @@
+"""What the theme puts into the site for its own developers and for other languages, and no page of ours asks for."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+_NOTE = re.compile(r"\n//# sourceMappingURL=\S+\s*$|/\*# sourceMappingURL=\S+ \*/\s*$")
+"""Where a file says that it has a map."""
+
+
+def drop_unused(language: Path) -> None:
+    """Leave out source maps, the search's helpers for other languages, and the theme's own icon."""
+    assets = language / "assets"
+    for path in assets.rglob("*.map"):
+        path.unlink()
+    for path in [*assets.rglob("*.min.js"), *assets.rglob("*.min.css")]:
+        text = path.read_text(encoding="utf-8")
+        path.write_text(_NOTE.sub("\n", text), encoding="utf-8")
+    shutil.rmtree(assets / "javascripts" / "lunr", ignore_errors=True)
+    (assets / "images" / "favicon.png").unlink(missing_ok=True)
