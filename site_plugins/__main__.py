@@ -19,13 +19,14 @@ def main() -> int:
     building = commands.add_parser("build", help="write site/")
     building.add_argument("--site-url", default="", help="the address the site will have, for the sitemap")
     building.add_argument("--only", choices=("ru", "en"), action="append", help="rebuild one language only")
+    building.add_argument("--no-offline", action="store_true", help="take the site off devices that have kept it")
     serving = commands.add_parser("serve", help="build, serve and rebuild on change")
     serving.add_argument("--port", type=int, default=8000)
     commands.add_parser("lock", help="record the new addresses of the last build in links.lock")
     options = parser.parse_args()
     try:
         if options.command == "build":
-            return build(options.site_url, options.only)
+            return build(options.site_url, options.only, offline=not options.no_offline)
         if options.command == "lock":
             print(f"{len(record(LANGUAGES))} new addresses recorded")
             return 0

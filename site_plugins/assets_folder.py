@@ -10,12 +10,14 @@ from site_plugins.fonts import typeface
 
 STATIC = Path(__file__).parent / "static"
 MODULES = Path(__file__).parent / "assets"
+ELSEWHERE = ("worker.js", "sw.js", "sw_off.js")
+"""Scripts that must lie in a place of their own."""
 
 
 def publish_assets(site: Path) -> str:
     """Write `static/<hash>/` into the site and return its name; folders of earlier builds are removed."""
     contents = {path.name: path.read_bytes() for path in sorted(STATIC.glob("*.*"))}
-    contents |= {path.name: path.read_bytes() for path in sorted(MODULES.glob("*.js")) if path.name != "worker.js"}
+    contents |= {path.name: path.read_bytes() for path in sorted(MODULES.glob("*.js")) if path.name not in ELSEWHERE}
     contents |= {f"fonts/{name}": font for name, font in typeface().items()}
     seal = sha256()
     for name, content in sorted(contents.items()):

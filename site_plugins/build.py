@@ -15,19 +15,21 @@ from site_plugins.answers import write_answers
 from site_plugins.assets_folder import publish_assets
 from site_plugins.browser_bundle import build_bundle
 from site_plugins.layout import REPOSITORY, SITE, write_published
+from site_plugins.offline import WORKER, write_kill_switch, write_offline
 from site_plugins.root import write_root
 from site_plugins.search_index import extend_search_index
 from site_plugins.theme_files import drop_unused
 
 
-def build(site_url: str = "", only: Sequence[str] | None = None) -> int:
-    """Write `site/`. Returns the exit status; what is wrong has been printed by then."""
+def build(site_url: str = "", only: Sequence[str] | None = None, *, offline: bool = True) -> int:
+    """Write `site/`; `offline` says whether browsers may keep it. Returns the exit status; errors have been printed."""
     languages = tuple(only or LANGUAGES)
     compile_catalogs()
     SITE.mkdir(exist_ok=True)
     engine = build_bundle(SITE)
     release = version("bridge-on-paper")
-    write_published(runtime=f"{engine.folder}/", static=publish_assets(SITE), version=release)
+    worker = WORKER if offline else ""
+    write_published(runtime=f"{engine.folder}/", static=publish_assets(SITE), version=release, worker=worker)
     building = [_start_mkdocs(language, site_url) for language in languages]
     with ProcessPoolExecutor() as pool:
         list(pool.map(write_answers, [SITE] * len(languages), languages))
@@ -37,6 +39,10 @@ def build(site_url: str = "", only: Sequence[str] | None = None) -> int:
             extend_search_index(SITE, language)
             drop_unused(SITE / language)
     write_root(SITE, site_url)
+    if offline:
+        write_offline(SITE)
+    else:
+        write_kill_switch(SITE)
     return max(statuses)
 
 

@@ -26,7 +26,7 @@ COMPILED = {".mo", ".pyc"}
 
 def serve(port: int) -> int:
     """Build once, then serve until interrupted."""
-    if status := build():
+    if status := build(offline=False):  # what a browser keeps is the last thing to look at while writing
         return status
     rebuild = Rebuild()
     server = LiveReloadServer(rebuild, "127.0.0.1", port, root=str(SITE), mount_path="/")
@@ -53,7 +53,9 @@ class Rebuild:
         """Rebuild, in a process that knows the new code. A failed build has said why; the last good site stays."""
         only = [option for language in self.changed() for option in ("--only", language)]
         if only:
-            subprocess.run([sys.executable, "-m", "site_plugins", "build", *only], cwd=REPOSITORY, check=False)
+            subprocess.run(
+                [sys.executable, "-m", "site_plugins", "build", "--no-offline", *only], cwd=REPOSITORY, check=False
+            )
 
     def changed(self) -> list[str]:
         """The languages to build: those whose pages have changed since the last call, or all after another change."""

@@ -7,7 +7,20 @@
 import { carryState, followLanguageLink } from "./address.js";
 import { moveByKey } from "./arrows.js";
 import { helpByChange, helpByClick, helpByKey, openMenuByKey } from "./extras.js";
+import { keepWhenUsed, stayReady } from "./offline.js";
 import { hideMeaning } from "./terms.js";
+
+/** @type {Promise<import("./engine.js").Engine> | undefined} */
+let engineModule;
+
+/** The engine, which has not been started. */
+function loadEngine() {
+  engineModule ??= import("./engine.js").then(({ engine }) => {
+    keepWhenUsed(engine);
+    return engine;
+  });
+  return engineModule;
+}
 
 class BridgeComponent extends HTMLElement {
   /** @type {AbortController | null} */ #attached = null;
@@ -27,13 +40,13 @@ class BridgeComponent extends HTMLElement {
 
   /** @param {AbortSignal} signal */
   async #walk(signal) {
-    const { Steps } = await import("./steps.js");
+    const [{ Steps }] = await Promise.all([import("./steps.js"), loadEngine()]);
     if (!signal.aborted) new Steps(this, signal);
   }
 
   /** @param {AbortSignal} signal */
   async #calculate(signal) {
-    const [{ Calculator }, { engine }] = await Promise.all([import("./component.js"), import("./engine.js")]);
+    const [{ Calculator }, engine] = await Promise.all([import("./component.js"), loadEngine()]);
     if (signal.aborted) return;
     new Calculator(this, signal);
     if (this.dataset.engine === "none") return; // every answer of such a component is prerendered
@@ -59,4 +72,6 @@ if (!customElements.get("bridge-component")) {
   carryState();
   openMenuByKey();
   if (document.querySelector("form[data-right]")) import("./quiz.js");
+  stayReady();
+  if (document.querySelector("[data-offline-page]")) import("./offline_page.js");
 }

@@ -1,0 +1,134 @@
+/**
+ * The site without a network. Once a page is there and idle, the service worker is told to keep the language that is
+ * being read, and the engine when it has been used. A new version is offered, never forced; "Later" is an answer.
+ */
+
+import { resolve } from "./base.js";
+import { isRefused } from "./offline_choice.js";
+
+const address = document.querySelector('meta[name="bridge-worker"]')?.getAttribute("content");
+
+/** Sends a "pack" event with what the service worker says of a pack. */
+export const offline = new EventTarget();
+
+/** @typedef {{pack: string, state: "none" | "part" | "whole" | "failed", bytes?: number, files?: number, ofFiles?: number}} PackState */
+
+/** Whether this page has a service worker, and the browser lets it have one. */
+export const isPossible = Boolean(address) && "serviceWorker" in navigator;
+
+/** Registers the service worker, and has it keep what is wanted. @param {...string} packs */
+export async function keep(...packs) {
+  const registration = await register();
+  const ready = registration && (await navigator.serviceWorker.ready);
+  for (const pack of packs) ready?.active?.postMessage({ keep: pack });
+}
+
+/** After its first use the engine is kept. @param {import("./engine.js").Engine} engine */
+export function keepWhenUsed(engine) {
+  engine.addEventListener("state", () => engine.state.phase === "ready" && !isRefused() && keep("engine"));
+}
+
+/** Asks for the state of all packs. @returns {Promise<boolean>} Whether there is anybody to ask. */
+export async function ask() {
+  const registration = isPossible && (await navigator.serviceWorker.getRegistration(resolve("./")).catch(() => null));
+  const worker = registration && registration.active;
+  worker && worker.postMessage({ ask: true });
+  return Boolean(worker);
+}
+
+/** Takes everything that is kept off the device. */
+export async function forget() {
+  const registration = await navigator.serviceWorker.getRegistration(resolve("./"));
+  registration?.active?.postMessage({ forget: true });
+  await registration?.unregister();
+}
+
+/** @returns {Promise<ServiceWorkerRegistration | null | undefined>} Nothing where the browser refuses. */
+async function register() {
+  if (!isPossible) return null;
+  const options = /** @type {RegistrationOptions} */ ({ scope: resolve("./").pathname, updateViaCache: "none" });
+  const { serviceWorker } = navigator;
+  // One that is there is looked after by the browser, which asks for a newer one when a page is opened.
+  const present = await serviceWorker.getRegistration(resolve("./")).catch(() => null);
+  return present ?? serviceWorker.register(resolve("sw.js"), options).catch(() => null);
+}
+
+/** @param {string} name @returns {DocumentFragment | undefined} Words of the page for a notice. */
+const words = (name) =>
+  /** @type {HTMLTemplateElement | null} */ (document.querySelector(`template[data-notice="${name}"]`))?.content.cloneNode(
+    true,
+  );
+
+/** @param {string} name @param {boolean} isShown */
+function notice(name, isShown) {
+  const place = document.querySelector("[data-notices]");
+  const shown = place?.querySelector(`[data-notice="${name}"]`);
+  if (!isShown) shown?.remove();
+  else if (!shown) place?.append(words(name) ?? "");
+}
+
+// ---- A new version -------------------------------------------------------------------------------------------------
+
+let isUpdating = false;
+
+/** @param {ServiceWorkerRegistration} registration */
+function watchForUpdates(registration) {
+  const offer = () => registration.waiting && registration.active && notice("update", true);
+  offer();
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", offer);
+  });
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("[data-update], [data-later]") : null;
+    if (button?.hasAttribute("data-later")) notice("update", false);
+    else if (button) update(registration);
+  });
+}
+
+/** @param {ServiceWorkerRegistration} registration */
+function update({ waiting }) {
+  isUpdating = true;
+  if (waiting) waiting.postMessage({ update: true });
+  else location.reload(); // another tab has asked for it already
+}
+
+/** The new version has taken over: the page that asked for it comes again, any other is only told. */
+function tookOver() {
+  if (isUpdating) location.reload();
+  else if (wasControlled) notice("update", true);
+}
+
+const wasControlled = isPossible && Boolean(navigator.serviceWorker.controller);
+
+// ---- The start -----------------------------------------------------------------------------------------------------
+
+/** @param {() => void} work */
+const whenIdle = (work) =>
+  "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 2000);
+
+async function start() {
+  const registration = await register();
+  if (!registration) return;
+  watchForUpdates(registration);
+  navigator.serviceWorker.addEventListener("controllerchange", tookOver);
+  if (!(/** @type {any} */ (navigator).connection?.saveData)) keep(document.documentElement.lang);
+}
+
+/** @param {PackState} state */
+function heard(state) {
+  if (state.pack === document.documentElement.lang) document.documentElement.dataset.offline = state.state;
+  offline.dispatchEvent(new CustomEvent("pack", { detail: state }));
+}
+
+const showNetwork = () => notice("away", !navigator.onLine);
+
+/** Begins when the page has nothing more urgent to do. */
+export function stayReady() {
+  for (const type of ["online", "offline"]) addEventListener(type, showNetwork);
+  showNetwork();
+  if (!isPossible) return;
+  navigator.serviceWorker.addEventListener("message", ({ data }) => heard(data));
+  if (isRefused()) return;
+  if (document.readyState === "complete") whenIdle(start);
+  else addEventListener("load", () => whenIdle(start));
+}
