@@ -1,8 +1,9 @@
-"""Which modules of the script a page will load, so that it can name them beforehand and none waits for another."""
+"""Which modules of the script a page will load, so that it can name them all at once and none waits for another."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -17,9 +18,14 @@ _IMPORT = re.compile(r'^import\s[^;]*?"\./([\w.]+)";', re.MULTILINE)
 
 
 def modules_of(html: str) -> list[str]:
-    """The modules for a page beside those that every page loads, and theirs, by name."""
-    wanted = set().union(*(_with_imports(name) for name, sign in NEEDED_BY.items() if sign.search(html)))
-    return sorted(wanted - _with_imports("bridge.js"))
+    """What `bridge.js` will import in a page; it wakes the page sooner when these are there already."""
+    return [name for name, sign in NEEDED_BY.items() if sign.search(html)]
+
+
+def imported_by(modules: Iterable[str]) -> list[str]:
+    """All that these modules import, and `bridge.js`."""
+    names = {*modules, "bridge.js"}
+    return sorted(frozenset().union(*map(_with_imports, names)) - names)
 
 
 @cache

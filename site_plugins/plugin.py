@@ -25,7 +25,7 @@ from mkdocs.utils.templates import TemplateContext
 from calculators.words import LANGUAGES
 from site_plugins.layout import read_published
 from site_plugins.links_lock import addresses, broken_promise, note_addresses, places_in, read_lock
-from site_plugins.page_modules import modules_of
+from site_plugins.page_modules import imported_by, modules_of
 from site_plugins.pages import contract_pages, missing_translations
 from site_plugins.source import PageSource, SourceError, missing_rules
 from site_plugins.term_links import has_term_links
@@ -82,9 +82,8 @@ class BridgePlugin(BasePlugin[BridgeConfig]):
     ) -> TemplateContext:
         """Tell the frame of the page where things are."""
         modules = modules_of(page.content or "")
-        cast(dict[str, Any], context)["bridge"] = (
-            _places(page, self.config.language) | self.published | {"modules": modules}
-        )
+        scripts = {"modules": modules, "imported": imported_by(modules)}
+        cast(dict[str, Any], context)["bridge"] = _places(page, self.config.language) | self.published | scripts
         return context
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:

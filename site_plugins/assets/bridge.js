@@ -1,7 +1,7 @@
 /**
  * Everything that pages do in a browser starts here. Components attach themselves to HTML that is already
  * complete; a page without JavaScript is the same page without the form. What only some pages have is loaded there
- * only (`site_plugins/page_modules.py` tells the browser beforehand).
+ * only (`site_plugins/page_modules.py` names it in the page, so that it is there already).
  */
 
 import { carryState, followLanguageLink } from "./address.js";

@@ -16,6 +16,10 @@
     }
   });
 
+  // The theme calls it a dialog and gives it no name.
+  const dialog = document.querySelector(".md-search[role=dialog]");
+  dialog?.setAttribute("aria-label", dialog.querySelector("input")?.getAttribute("aria-label") ?? "");
+
   /** @param {[string, string, boolean]} request */
   XMLHttpRequest.prototype.open = function (...request) {
     open.apply(this, request);
