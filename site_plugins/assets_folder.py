@@ -6,21 +6,19 @@ import shutil
 from hashlib import sha256
 from pathlib import Path
 
-from site_plugins.layout import REPOSITORY
+from site_plugins.fonts import typeface
 
 STATIC = Path(__file__).parent / "static"
 MODULES = Path(__file__).parent / "assets"
 ELSEWHERE = ("worker.js", "sw.js", "sw_off.js")
 """Scripts that must lie in a place of their own."""
-FONTS = REPOSITORY / "node_modules" / "@fontsource-variable" / "golos-text" / "files"
-FONT_FILES = ("golos-text-cyrillic-wght-normal.woff2", "golos-text-latin-wght-normal.woff2")
 
 
 def publish_assets(site: Path) -> str:
     """Write `static/<hash>/` into the site and return its name; folders of earlier builds are removed."""
     contents = {path.name: path.read_bytes() for path in sorted(STATIC.glob("*.*"))}
     contents |= {path.name: path.read_bytes() for path in sorted(MODULES.glob("*.js")) if path.name not in ELSEWHERE}
-    contents |= {f"fonts/{name}": (FONTS / name).read_bytes() for name in FONT_FILES}
+    contents |= {f"fonts/{name}": font for name, font in typeface().items()}
     seal = sha256()
     for name, content in sorted(contents.items()):
         seal.update(name.encode() + b"\0" + content)

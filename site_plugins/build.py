@@ -21,6 +21,7 @@ from site_plugins.offline import WORKER, write_kill_switch, write_offline
 from site_plugins.policy import seal_pages
 from site_plugins.root import write_root
 from site_plugins.search_index import extend_search_index
+from site_plugins.theme_files import drop_unused
 
 GENERATOR = "properdocs" if find_spec("properdocs") else "mkdocs"
 """ProperDocs carries MkDocs 1 on and takes its place where it is installed: `make test-properdocs`."""
@@ -44,6 +45,7 @@ def build(site_url: str = "", only: Sequence[str] | None = None, *, offline: boo
     for language, status in zip(languages, statuses, strict=True):
         if status == 0:
             extend_search_index(SITE, language)
+            drop_unused(SITE / language)
     write_root(SITE, site_url)
     faults = seal_pages(SITE, languages)
     for fault in faults:

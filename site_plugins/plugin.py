@@ -2,8 +2,8 @@
 
 Which event does what: `on_files` adds the pages of the 35 contracts, checks that both languages have the same pages and
 leaves out what nobody needs; `on_page_markdown` and `on_page_content` draw what is ours; `on_page_context` tells the
-frame where the site's root is; `on_post_build` checks that every published rule has its heading, and that every
-published address is still there.
+frame where the site's root is and which modules the page will load; `on_post_build` checks that every published rule
+has its heading, and that every published address is still there.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from mkdocs.utils.templates import TemplateContext
 from calculators.words import LANGUAGES
 from site_plugins.layout import read_published
 from site_plugins.links_lock import addresses, broken_promise, note_addresses, places_in, read_lock
+from site_plugins.page_modules import imported_by, modules_of
 from site_plugins.pages import contract_pages, missing_translations
 from site_plugins.source import PageSource, SourceError, missing_rules
 from site_plugins.term_links import has_term_links
@@ -85,7 +86,9 @@ class BridgePlugin(BasePlugin[BridgeConfig]):
         self, context: TemplateContext, /, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
         """Tell the frame of the page where things are."""
-        cast(dict[str, Any], context)["bridge"] = _places(page, self.config.language) | self.published
+        modules = modules_of(page.content or "")
+        scripts = {"modules": modules, "imported": imported_by(modules)}
+        cast(dict[str, Any], context)["bridge"] = _places(page, self.config.language) | self.published | scripts
         return context
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:

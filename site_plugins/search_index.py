@@ -23,7 +23,9 @@ TITLE_FORMS, TEXT_FORMS = "title_forms", "text_forms"
 """The two fields; `mkdocs.yml` names them and says how much they weigh."""
 _GROUP = f"{PAGE}#g-"
 _ALIKE = "contracts/"
-"""Pages that say the same of 35 contracts: they stand behind others, and the forms of what they say lead to none."""
+"""Pages that say the same of 35 contracts: they stand behind others, and only their titles lead to them."""
+_TOLD = "examples/"
+"""Pages that tell deals: what their sentences say is looked for, and not the cards of each trick."""
 _BEHIND, _AHEAD = 0.3, 3.0
 """How much a section counts. Whoever types a term finds first the page that has it for its title, and where there is
 none the entry of the glossary; the theme counts a page five times and a section twice, so that 3 is enough."""
@@ -32,6 +34,7 @@ _HEADING_WORDS = 4
 _SMALL_WORD = 3
 """Letters of a word that a heading is hardly about, unless it is a term."""
 _TAG = re.compile(r"<[^>]+>")
+_SENTENCES = re.compile(r"<p>.*?</p>", re.DOTALL)
 
 
 def extend_search_index(site: Path, lang: str) -> None:
@@ -58,7 +61,9 @@ def _weighed(section: dict[str, Any], terms: set[str]) -> dict[str, Any]:
     if location.startswith(_GROUP):
         return {**section, "text": ""}
     if location.startswith(_ALIKE):
-        return {**section, "boost": _BEHIND}
+        return {**section, "text": "", "boost": _BEHIND}
+    if location.startswith(_TOLD):
+        return {**section, "text": "".join(_SENTENCES.findall(section["text"]))}
     if "#" not in location and section["title"].lower() in terms:
         return {**section, "boost": _AHEAD}
     return section
@@ -79,7 +84,7 @@ def _forms(section: dict[str, Any], finder: TermFinder, lang: str) -> dict[str, 
     titled |= {forms for found in finder.find(title) for forms in found.name.words}
     said = {
         forms
-        for found in finder.find("" if location.startswith(_ALIKE) else text)
+        for found in finder.find(text)
         if not found.name.entry.known or found.name.entry.address == location
         for forms in found.name.words
     }

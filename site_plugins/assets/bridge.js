@@ -1,17 +1,26 @@
 /**
  * Everything that pages do in a browser starts here. Components attach themselves to HTML that is already
- * complete; a page without JavaScript is the same page without the form.
+ * complete; a page without JavaScript is the same page without the form. What only some pages have is loaded there
+ * only (`site_plugins/page_modules.py` names it in the page, so that it is there already).
  */
 
 import { carryState, followLanguageLink } from "./address.js";
 import { moveByKey } from "./arrows.js";
-import { Calculator } from "./component.js";
-import { engine } from "./engine.js";
 import { helpByChange, helpByClick, helpByKey, openMenuByKey } from "./extras.js";
 import { keepWhenUsed, stayReady } from "./offline.js";
-import "./quiz.js";
-import { Steps } from "./steps.js";
 import { hideMeaning } from "./terms.js";
+
+/** @type {Promise<import("./engine.js").Engine> | undefined} */
+let engineModule;
+
+/** The engine, which has not been started. */
+function loadEngine() {
+  engineModule ??= import("./engine.js").then(({ engine }) => {
+    keepWhenUsed(engine);
+    return engine;
+  });
+  return engineModule;
+}
 
 class BridgeComponent extends HTMLElement {
   /** @type {AbortController | null} */ #attached = null;
@@ -20,7 +29,7 @@ class BridgeComponent extends HTMLElement {
     if (this.#attached) return;
     this.#attached = new AbortController();
     const { signal } = this.#attached;
-    if (this.dataset.steps !== undefined) new Steps(this, signal);
+    if (this.dataset.steps !== undefined) this.#walk(signal);
     else if (this.querySelector("[data-part=form]")) this.#calculate(signal);
   }
 
@@ -30,7 +39,15 @@ class BridgeComponent extends HTMLElement {
   }
 
   /** @param {AbortSignal} signal */
-  #calculate(signal) {
+  async #walk(signal) {
+    const [{ Steps }] = await Promise.all([import("./steps.js"), loadEngine()]);
+    if (!signal.aborted) new Steps(this, signal);
+  }
+
+  /** @param {AbortSignal} signal */
+  async #calculate(signal) {
+    const [{ Calculator }, engine] = await Promise.all([import("./component.js"), loadEngine()]);
+    if (signal.aborted) return;
     new Calculator(this, signal);
     if (this.dataset.engine === "none") return; // every answer of such a component is prerendered
     if (/** @type {any} */ (navigator).connection?.saveData) return; // then only a question starts it
@@ -54,7 +71,7 @@ if (!customElements.get("bridge-component")) {
   addEventListener("popstate", carryState);
   carryState();
   openMenuByKey();
+  if (document.querySelector("form[data-right]")) import("./quiz.js");
   stayReady();
-  keepWhenUsed(engine);
   if (document.querySelector("[data-offline-page]")) import("./offline_page.js");
 }

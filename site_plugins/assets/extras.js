@@ -88,19 +88,20 @@ export function helpByKey(event) {
   }
 }
 
-/** On a narrow screen the menu is a label, which takes no keys of its own: it becomes a button. */
+/** On a narrow screen the menu is opened by a label, which takes no keys and has no role: a button takes its place. */
 export function openMenuByKey() {
-  const label = /** @type {HTMLElement | null} */ (document.querySelector("header label[for=__drawer]"));
-  const name = document.querySelector("nav.md-nav--primary")?.getAttribute("aria-label");
-  if (!label) return;
-  label.tabIndex = 0;
-  label.setAttribute("role", "button");
-  if (name) label.setAttribute("aria-label", name);
-  label.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    label.click();
-    /** @type {HTMLElement | null} */ (document.querySelector(".md-nav--primary .md-nav__link"))?.focus();
+  const label = document.querySelector("header label[for=__drawer]");
+  const button = document.createElement("button");
+  // its `for` too, by which the theme's style sheet knows it
+  for (const { name, value } of label?.attributes ?? []) button.setAttribute(name, value);
+  button.type = "button";
+  button.ariaLabel = document.querySelector("nav.md-nav--primary")?.getAttribute("aria-label") ?? null;
+  button.append(...(label?.childNodes ?? []));
+  label?.replaceWith(button);
+  button.addEventListener("click", (event) => {
+    document.getElementById("__drawer")?.click();
+    const isByKey = event.detail === 0;
+    if (isByKey) /** @type {HTMLElement | null} */ (document.querySelector(".md-nav--primary .md-nav__link"))?.focus();
   });
 }
 

@@ -1,12 +1,16 @@
-"""A plain static host for the browser tests: the right types, no caching, and a list of what was asked for."""
+"""A good static host for the browser tests: the right types, gzip, files that keep their name for ever cached for ever,
+and a list of what was asked for. `bench/` measures on it too.
+"""
 
 from __future__ import annotations
 
+import gzip
 import threading
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from fnmatch import fnmatch
+from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -25,8 +29,10 @@ TYPES = {
     ".woff2": "font/woff2",
     ".xml": "application/xml",
 }
-
-
+PACKED = {".css", ".html", ".js", ".json", ".svg", ".wasm", ".xml"}
+"""What a host compresses."""
+LASTING = ("rt/", "static/")
+"""Folders that are named after their contents, so that a browser may keep what is in them."""
 SIGN_IN = b"<!doctype html><title>Wi-Fi</title><h1>Sign in to the network</h1>"
 
 
@@ -56,13 +62,14 @@ class Host:
     """`/`, or the sub-path that the site lies under, such as `/bridge/`."""
     requested: list[str] = field(default_factory=list)
     """Paths from the root of the site, in the order of asking; a path outside the mount begins with `!`."""
+    sent: dict[str, int] = field(default_factory=dict)
+    """How many bytes the body of a path had that went over the wire."""
     faults: dict[str, Fault] = field(default_factory=dict)
     """What goes wrong with the files whose path from the root of the site fits a pattern such as `rt/*/bridge.pack`."""
     policies: dict[str, str] = field(default_factory=dict)
     """The `Content-Security-Policy` that comes with such files."""
     forewords: dict[str, str] = field(default_factory=dict)
     """What stands in such files before everything else."""
-
     rules: Rules = ()
     """What it sends beside the files, as `_headers` tells a host that reads it; most hosts read none."""
     is_away: bool = False
@@ -90,6 +97,15 @@ class Host:
         self.is_away = False
         self._released.set()
         self._released = threading.Event()
+
+    @property
+    def weight(self) -> int:
+        """The bytes of all that was asked for."""
+        return sum(self.sent[path] for path in self.requested)
+
+    def is_lasting(self, path: str) -> bool:
+        """Whether a browser may keep for ever what lies at a path of the host."""
+        return path.removeprefix(self.mount).startswith(LASTING)
 
     def said_of[T](self, path: str, by_pattern: dict[str, T]) -> T | None:
         """What `faults`, `policies` or `forewords` say of a path of the host."""
@@ -122,6 +138,12 @@ class Host:
         return HTTPStatus.OK, target
 
 
+@lru_cache(maxsize=256)
+def pack(body: bytes) -> bytes:
+    """What a host sends of a body that it compresses; the large ones take half a second."""
+    return gzip.compress(body, 6, mtime=0)
+
+
 def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -143,7 +165,7 @@ def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
                 self._head(status, 0, location=found)
             elif fault is Fault.SIGN_IN:
                 self._head(status, len(SIGN_IN), kind=TYPES[".html"])
-                self.wfile.write(SIGN_IN)
+                self._write(SIGN_IN)
             else:
                 body = (host.said_of(path, host.forewords) or "").encode() + found.read_bytes()
                 policy = host.said_of(path, host.policies) or ""
@@ -155,26 +177,48 @@ def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
                 body = body[:half]
             elif fault is Fault.ALTERED:
                 body = body[:half] + bytes([body[half] ^ 1]) + body[half + 1 :]
-            self._head(status, len(body), kind=TYPES.get(suffix, "application/octet-stream"), policy=policy)
+            is_packed = suffix in PACKED and "gzip" in self.headers.get("Accept-Encoding", "")
+            if is_packed:
+                body = pack(body)
+            kind = TYPES.get(suffix, "application/octet-stream")
+            self._head(status, len(body), kind=kind, policy=policy, is_packed=is_packed)
             if fault in (Fault.CUT, Fault.HELD):
-                self.wfile.write(body[:half])
+                self._write(body[: len(body) // 2])
                 self.wfile.flush()
                 if fault is Fault.HELD:
                     host.hold()
                 self.close_connection = True
             else:
-                self.wfile.write(body)
+                self._write(body)
+
+        def _write(self, body: bytes) -> None:
+            host.sent[self._path.removeprefix(host.mount)] = len(body)
+            self.wfile.write(body)
 
         def _head(
-            self, status: HTTPStatus, length: int, *, kind: str = "", location: str = "", policy: str = ""
+            self,
+            status: HTTPStatus,
+            length: int,
+            *,
+            kind: str = "",
+            location: str = "",
+            policy: str = "",
+            is_packed: bool = False,
         ) -> None:
             self.send_response(status)
-            for name, value in (("Content-Type", kind), ("Location", location), ("Content-Security-Policy", policy)):
+            lasts = status is HTTPStatus.OK and host.is_lasting(self._path)
+            headers = {
+                "Content-Type": kind,
+                "Content-Encoding": "gzip" if is_packed else "",
+                "Content-Length": str(length),
+                "Location": location,
+                "Cache-Control": "public, max-age=31536000, immutable" if lasts else "no-store",
+                "Content-Security-Policy": policy,
+                **headers_of(self._path, host.rules),
+            }
+            for name, value in headers.items():
                 if value:
                     self.send_header(name, value)
-            self.send_header("Content-Length", str(length))
-            for name, value in {"Cache-Control": "no-store", **headers_of(self._path, host.rules)}.items():
-                self.send_header(name, value)
             self.end_headers()
 
         def log_message(self, *_: object) -> None:
