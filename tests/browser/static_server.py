@@ -58,6 +58,10 @@ class Host:
     """Paths from the root of the site, in the order of asking; a path outside the mount begins with `!`."""
     faults: dict[str, Fault] = field(default_factory=dict)
     """What goes wrong with the files whose path from the root of the site fits a pattern such as `rt/*/bridge.pack`."""
+    policies: dict[str, str] = field(default_factory=dict)
+    """The `Content-Security-Policy` that comes with such files."""
+    forewords: dict[str, str] = field(default_factory=dict)
+    """What stands in such files before everything else."""
 
     rules: Rules = ()
     """What it sends beside the files, as `_headers` tells a host that reads it; most hosts read none."""
@@ -81,15 +85,16 @@ class Host:
 
     def mend(self) -> None:
         """From now on every file comes as it is, and what was held back breaks off."""
-        self.faults.clear()
+        for wrong in (self.faults, self.policies, self.forewords):
+            wrong.clear()
         self.is_away = False
         self._released.set()
         self._released = threading.Event()
 
-    def fault_of(self, path: str) -> Fault | None:
-        """What goes wrong with a path of the host."""
+    def said_of[T](self, path: str, by_pattern: dict[str, T]) -> T | None:
+        """What `faults`, `policies` or `forewords` say of a path of the host."""
         place = path.removeprefix(self.mount)
-        return next((fault for pattern, fault in self.faults.items() if fnmatch(place, pattern)), None)
+        return next((said for pattern, said in by_pattern.items() if fnmatch(place, pattern)), None)
 
     def hold(self) -> None:
         """Wait until it is mended."""
@@ -131,7 +136,7 @@ def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
                 return
             path = self._path
             status, found = host.find(path)
-            fault = host.fault_of(path)
+            fault = host.said_of(path, host.faults)
             if fault is Fault.MISSING:
                 status, found = HTTPStatus.NOT_FOUND, host.folder / "404.html"
             if isinstance(found, str):
@@ -140,16 +145,17 @@ def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
                 self._head(status, len(SIGN_IN), kind=TYPES[".html"])
                 self.wfile.write(SIGN_IN)
             else:
-                self._send(status, found, fault)
+                body = (host.said_of(path, host.forewords) or "").encode() + found.read_bytes()
+                policy = host.said_of(path, host.policies) or ""
+                self._send(status, found.suffix, body, fault, policy)
 
-        def _send(self, status: HTTPStatus, file: Path, fault: Fault | None) -> None:
-            body = file.read_bytes()
+        def _send(self, status: HTTPStatus, suffix: str, body: bytes, fault: Fault | None, policy: str) -> None:
             half = len(body) // 2
             if fault is Fault.SHORT:
                 body = body[:half]
             elif fault is Fault.ALTERED:
                 body = body[:half] + bytes([body[half] ^ 1]) + body[half + 1 :]
-            self._head(status, len(body), kind=TYPES.get(file.suffix, "application/octet-stream"))
+            self._head(status, len(body), kind=TYPES.get(suffix, "application/octet-stream"), policy=policy)
             if fault in (Fault.CUT, Fault.HELD):
                 self.wfile.write(body[:half])
                 self.wfile.flush()
@@ -159,9 +165,11 @@ def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
             else:
                 self.wfile.write(body)
 
-        def _head(self, status: HTTPStatus, length: int, kind: str = "", location: str = "") -> None:
+        def _head(
+            self, status: HTTPStatus, length: int, *, kind: str = "", location: str = "", policy: str = ""
+        ) -> None:
             self.send_response(status)
-            for name, value in (("Content-Type", kind), ("Location", location)):
+            for name, value in (("Content-Type", kind), ("Location", location), ("Content-Security-Policy", policy)):
                 if value:
                     self.send_header(name, value)
             self.send_header("Content-Length", str(length))
