@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 import pytest
+from axe import violations
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request
 
 PHONE = {"width": 360, "height": 640}
@@ -46,7 +47,10 @@ class Watch:
         context.on("requestfailed", lambda request: self.note(f"failed: {request.url} {request.failure}"))
 
     def leave(self, context: BrowserContext) -> None:
-        """Look at what a context is like when its test is done. Whatever looks at pages at their end belongs here."""
+        """Look at what a context is like when its test is done: what axe says of its pages, and cookies."""
+        for page in context.pages:
+            if page.url.startswith(self.origin):
+                self.faults += [f"axe: {rule} {where}" for rule, where in violations(page).items()]
         self.faults += [f"cookie: {cookie.get('name')} of {cookie.get('domain')}" for cookie in context.cookies()]
 
     def _hear(self, message: ConsoleMessage) -> None:
