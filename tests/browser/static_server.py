@@ -86,10 +86,9 @@ class Host:
         self._released.set()
         self._released = threading.Event()
 
-    @property
-    def weight(self) -> int:
-        """The bytes of all that was asked for."""
-        return sum(self.sent[path] for path in self.requested)
+    def weight_without(self, *folders: str) -> int:
+        """The bytes of all that was asked for, but for some folders."""
+        return sum(self.sent[path] for path in self.requested if not path.startswith(folders))
 
     def is_lasting(self, path: str) -> bool:
         """Whether a browser may keep for ever what lies at a path of the host."""
