@@ -21,13 +21,14 @@ TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
     ".woff2": "font/woff2",
     ".xml": "application/xml",
 }
-PACKED = {".css", ".html", ".js", ".json", ".svg", ".wasm", ".xml"}
+PACKED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".xml"}
 """What a host compresses."""
 LASTING = ("rt/", "static/")
 """Folders that are named after their contents, so that a browser may keep what is in them."""
