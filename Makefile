@@ -7,11 +7,13 @@ BIN := .venv/bin
 SITE_URL ?=
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: help setup build serve test fast check bench clean
+.PHONY: help setup build serve test test-browsers test-properdocs fast check bench clean
 
 help:
 	@echo "make serve               build both languages and serve them on http://127.0.0.1:8000, with live reload"
 	@echo "make test                run every test: core, calculators, site, real browser"
+	@echo "make test-browsers       the flows of tests/engines in Firefox and WebKit, which it installs"
+	@echo "make test-properdocs     build the site under ProperDocs, which carries MkDocs 1 on, and compare"
 	@echo "make fast                the tests that need neither the site nor a browser"
 	@echo "make check               style and types"
 	@echo "make build SITE_URL=...  write site/, ready for any static host"
@@ -50,6 +52,20 @@ test: check
 	$(BIN)/python -m site_plugins build
 	$(BIN)/pytest -q -n 2 --dist loadfile
 
+test-browsers: setup
+	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[browsers]'
+	$(BIN)/python -m tests.engines.find_browsers
+	$(BIN)/python -m site_plugins build
+	$(BIN)/pytest -q tests/engines --engine firefox --engine webkit
+
+test-properdocs: build .venv-properdocs/.ready
+	$(BIN)/python -m tests.properdocs_build .venv-properdocs/bin/python
+
+.venv-properdocs/.ready: pyproject.toml constraints.txt build_catalogs.py
+	$(PYTHON) -m venv .venv-properdocs
+	.venv-properdocs/bin/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[site,properdocs]'
+	@touch $@
+
 bench: setup
 	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
 	$(BIN)/python -m bench.ledgers
@@ -60,4 +76,4 @@ bench: setup
 	$(BIN)/python -m bench.sheet_files
 
 clean:
-	rm -rf .venv node_modules site build
+	rm -rf .venv .venv-properdocs node_modules site build

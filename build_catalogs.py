@@ -3,6 +3,7 @@
 Runs when the package is built or installed, and before each build of the site.
 """
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -16,15 +17,21 @@ except ImportError:  # the site build needs no build backend
 
 LOCALES = Path(__file__).parent / "calculators" / "locale"
 
+NO_TIME = datetime(2000, 1, 1, tzinfo=UTC)
+"""Each catalogue says when it was made; the same words give the same bytes."""
+
 
 def compile_catalogs(locales: Path = LOCALES) -> None:
-    """Write a `.mo` beside each `.po` that is newer than it."""
+    """Write a `.mo` beside each `.po` that is newer than it, or older than this program."""
+    written_by = Path(__file__).stat().st_mtime
     for source in sorted(locales.glob("*/LC_MESSAGES/*.po")):
         compiled = source.with_suffix(".mo")
-        if compiled.exists() and compiled.stat().st_mtime >= source.stat().st_mtime:
+        if compiled.exists() and compiled.stat().st_mtime >= max(source.stat().st_mtime, written_by):
             continue
         with source.open("rb") as words, compiled.open("wb") as out:
-            write_mo(out, read_po(words, locale=source.parts[-3], abort_invalid=True))
+            catalog = read_po(words, locale=source.parts[-3], abort_invalid=True)
+            catalog.creation_date = NO_TIME
+            write_mo(out, catalog)
 
 
 class CatalogHook(BuildHookInterface):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -12,7 +13,10 @@ from urllib.parse import parse_qsl
 from rules_core import NotationError, Seat, Seating
 
 MAX_QUERY = 6000
+MAX_FIELDS = 100
 MAX_VALUE = 200
+_HALF_LETTER = re.compile("[\ud800-\udfff]")
+"""Half of a pair that JavaScript writes a letter with: no text of ours, no address and no file can hold it alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +28,21 @@ class Problem:
     facts: Mapping[str, Any] = MappingProxyType({})
 
 
-def parse_query(text: str, longest: int = MAX_QUERY) -> dict[str, str]:
-    """The values by key, the first of each. Nothing in them is trusted; an over-long query is empty."""
+def unreadable(text: str, longest: int = MAX_QUERY) -> Problem | None:
+    """Why a query is not read at all, whatever it says; None for one that is."""
     if len(text) > longest:
-        return {}
-    try:
-        pairs = parse_qsl(text.lstrip("?"), keep_blank_values=True, max_num_fields=100)
-    except ValueError:
+        return Problem("", "LINK.TOO_LONG", {"most": longest})
+    if text.count("&") >= MAX_FIELDS:
+        return Problem("", "LINK.TOO_MANY", {"most": MAX_FIELDS})
+    return None
+
+
+def parse_query(text: str, longest: int = MAX_QUERY) -> dict[str, str]:
+    """The values by key, the first of each. Nothing in them is trusted; one that is `unreadable` has none."""
+    if unreadable(text, longest):
         return {}
     values: dict[str, str] = {}
-    for key, value in pairs:
+    for key, value in parse_qsl(_HALF_LETTER.sub("\ufffd", text.lstrip("?")), keep_blank_values=True):
         values.setdefault(key.lower(), value.strip())
     return values
 

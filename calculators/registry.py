@@ -26,7 +26,8 @@ from calculators import (
     table,
     walkthrough,
 )
-from calculators.query import MAX_QUERY, parse_query
+from calculators.messages import message
+from calculators.query import MAX_QUERY, Problem, parse_query, unreadable
 from calculators.templating import fill
 from calculators.words import Words, words_for
 
@@ -43,6 +44,10 @@ class Calculator:
     """Attributes of the live element around it; None for a component that is only read."""
     longest: int = MAX_QUERY
     """How many letters a query may have: one that holds a file has more."""
+
+    def unreadable(self, query: str) -> Problem | None:
+        """Why a query is not read at all, where it is too long to be meant."""
+        return unreadable(query, self.longest)
 
     def reading(self, query: str) -> Any:
         """What a query says, ready for `view` and `answer`."""
@@ -86,8 +91,15 @@ def render(name: str, query: str, lang: str) -> str:
     Raises `KeyError` for an unknown component or language; whatever the query holds, it gives HTML.
     """
     calculator, words = CALCULATORS[name], words_for(lang)
-    reading = calculator.reading(query)
-    return fill(f"{name}/template.html", words, **calculator.view(reading, words))
+    view = calculator.view(calculator.reading(query), words)
+    return _refusal(calculator.unreadable(query), words) + fill(f"{name}/template.html", words, **view)
+
+
+def _refusal(problem: Problem | None, words: Words) -> str:
+    """What is said above the sample where a query could not be read; nothing where it could."""
+    if problem is None:
+        return ""
+    return fill("components/unread.html", words, text=message(problem.code, problem.facts, words))
 
 
 def render_parts(name: str, query: str, lang: str, *parts: str) -> str:
@@ -100,6 +112,8 @@ def render_parts(name: str, query: str, lang: str, *parts: str) -> str:
 def answer(name: str, query: str) -> dict[str, Any]:
     """The state of one component without words, ready for JSON. Bad input gives `{"errors": [...]}`."""
     calculator = CALCULATORS[name]
+    if problem := calculator.unreadable(query):
+        return {"errors": [{"field": problem.field, "code": problem.code}]}
     return calculator.answer(calculator.reading(query))
 
 
@@ -111,9 +125,10 @@ def embed(name: str, query: str, lang: str) -> str:
     attributes = {"data-name": name, "data-lang": lang, "data-query": urlencode(parse_query(query))}
     attributes |= calculator.embedding(calculator.reading(query), lang)
     written = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
-    return Markup(f"<bridge-component{written}>\n{html}{_engine_texts(lang)}</bridge-component>\n")
+    return Markup(f"<bridge-component{written}>\n{html}{_engine_texts(attributes, lang)}</bridge-component>\n")
 
 
-def _engine_texts(lang: str) -> str:
-    """What the browser engine may have to say, ready for JavaScript to show."""
-    return fill("components/engine.html", words_for(lang))
+def _engine_texts(attributes: Mapping[str, str], lang: str) -> str:
+    """What the browser engine may have to say, ready for JavaScript to show; of a failure, what works without it."""
+    still = "sheet" if "data-store" in attributes else "tables" if "data-answers" in attributes else "pages"
+    return fill("components/engine.html", words_for(lang), still=still)

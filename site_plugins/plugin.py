@@ -1,15 +1,15 @@
 """The MkDocs plugin: a thin adapter around `source`, `pages` and `site`.
 
-Which event does what: `on_files` adds the pages of the 35 contracts and checks that both languages have the same pages;
-`on_page_markdown` and `on_page_content` draw what is ours; `on_page_context` tells the frame where the site's root is
-and which modules the page will load;
-`on_post_build` checks that every published rule has its heading, and that every published address is still there,
-unless only changed pages are written.
+Which event does what: `on_files` adds the pages of the 35 contracts, checks that both languages have the same pages and
+leaves out what nobody needs; `on_page_markdown` and `on_page_content` draw what is ours; `on_page_context` tells the
+frame where the site's root is and which modules the page will load; `on_post_build` checks that every published rule
+has its heading, and that every published address is still there, unless only changed pages are written.
 """
 
 from __future__ import annotations
 
 import re
+from fnmatch import fnmatch
 from typing import Any, cast
 
 from mkdocs.config import config_options
@@ -38,6 +38,8 @@ class BridgeConfig(Config):
     """Settings for one language."""
 
     language = config_options.Choice(LANGUAGES)
+    leave_out = config_options.ListOfItems(config_options.Type(str), default=[])
+    """Files that the theme would add to the site and no page asks for, as patterns."""
 
 
 class BridgePlugin(BasePlugin[BridgeConfig]):
@@ -65,6 +67,8 @@ class BridgePlugin(BasePlugin[BridgeConfig]):
             raise PluginError("A page must exist in both languages. Missing: " + ", ".join(lacking))
         for path, markdown in contract_pages(self.config.language):
             files.append(File.generated(config, path, content=markdown))
+        for file in [file for file in files if any(fnmatch(file.src_uri, each) for each in self.config.leave_out)]:
+            files.remove(file)
         return files
 
     def on_page_markdown(self, markdown: str, /, *, page: Page, config: MkDocsConfig, files: Files) -> str:

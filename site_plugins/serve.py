@@ -16,6 +16,7 @@ from mkdocs.livereload import LiveReloadServer
 from calculators.words import LANGUAGES
 from site_plugins.build import build
 from site_plugins.layout import DOCS, REPOSITORY, SITE
+from site_plugins.policy import sealed
 
 CODE = tuple(
     REPOSITORY / name
@@ -29,7 +30,7 @@ def serve(port: int) -> int:
     if status := build(offline=False):  # what a browser keeps is the last thing to look at while writing
         return status
     rebuild = Rebuild()
-    server = LiveReloadServer(rebuild, "127.0.0.1", port, root=str(SITE), mount_path="/")
+    server = PreviewServer(rebuild, "127.0.0.1", port, root=str(SITE), mount_path="/")
     for place in (DOCS, *CODE):
         server.watch(str(place))
     print(f"Serving on http://127.0.0.1:{port}/ru/ and http://127.0.0.1:{port}/en/", flush=True)
@@ -40,6 +41,14 @@ def serve(port: int) -> int:
     finally:
         server.shutdown()
     return 0
+
+
+class PreviewServer(LiveReloadServer):
+    """MkDocs' server with pages whose policy knows the script that reloads them."""
+
+    def _inject_js_into_html(self, content: bytes, epoch: int) -> bytes:
+        html, _ = sealed(super()._inject_js_into_html(content, epoch).decode())
+        return html.encode()
 
 
 class Rebuild:

@@ -1,4 +1,4 @@
-"""What our Markdown pages hold beyond Markdown: component fences, rule headings, scores, marks.
+"""What our Markdown pages hold beyond Markdown: fences of components and licences, rule headings, scores, marks.
 
 Everything here is a function from text to text, so that tests need no site.
 """
@@ -14,9 +14,11 @@ from calculators.marks import ROOT, RULE_PAGES
 from calculators.typography import apart, bind
 from calculators.words import words_for
 from rules_core import RULES, Rule
+from site_plugins.licences import licence_list
 from site_plugins.term_links import link_terms
 
 _FENCE = re.compile(r"^```bridge[ ]*\n(?P<query>[^\n]+)\n```[ ]*$", re.MULTILINE)
+_LICENCES = re.compile(r"^```licences[ ]*\n(?P<group>[a-z]+)\n```[ ]*$", re.MULTILINE)
 _RULE_MARK = re.compile(r"\[([A-Z]{2,4}-\d\d)\]")
 _RULE_HEADING = re.compile(r"^### (?P<id>[A-Z]{2,4}-\d\d)[ ]*$", re.MULTILINE)
 _HEADING = re.compile(r"^#{1,3} ", re.MULTILINE)
@@ -38,17 +40,21 @@ class PageSource:
 
     def read(self, markdown: str) -> str:
         """The Markdown with rule headings, marks and scores drawn and components set aside."""
-        markdown = _FENCE.sub(self._set_aside, markdown)
+        markdown = _FENCE.sub(self._component, markdown)
+        markdown = _LICENCES.sub(lambda fence: self._set_aside(licence_list(fence["group"], self.lang)), markdown)
         return draw_marks(rule_sections(markdown, self.lang), self.lang)
 
-    def _set_aside(self, fence: re.Match[str]) -> str:
+    def _component(self, fence: re.Match[str]) -> str:
         name, _, query = fence["query"].partition("?")
         if name not in CALCULATORS:
             raise SourceError(f"no component is called {name!r}; there are {', '.join(CALCULATORS)}")
         if errors := answer(name, query).get("errors"):
             codes = ", ".join(f"{error['field']}: {error['code']}" for error in errors)
             raise SourceError(f"{name} cannot read {query!r} ({codes})")
-        self.components.append(embed(name, query, self.lang))
+        return self._set_aside(embed(name, query, self.lang))
+
+    def _set_aside(self, html: str) -> str:
+        self.components.append(html)
         return f'<div data-component="{len(self.components) - 1}"></div>'
 
     def finish(self, html: str, root: str) -> str:

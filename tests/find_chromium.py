@@ -22,20 +22,20 @@ def find_chromium() -> str | None:
     return str(own) if own.exists() else None
 
 
-def install_chromium() -> None:
-    """Ask Debian's package manager for one, where there is such a manager and we may use it."""
+def install(*packages: str) -> None:
+    """Ask Debian's package manager for them, where there is such a manager and we may use it."""
     if shutil.which("apt-get") is None:
         return
     sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     subprocess.run([*sudo, "apt-get", "update"], check=False, **quiet)
-    subprocess.run([*sudo, "apt-get", "install", "--yes", "chromium"], check=False, **quiet)
+    subprocess.run([*sudo, "apt-get", "install", "--yes", *packages], check=False, **quiet)
 
 
 def main() -> int:
     """See to it that there is a Chromium; one line says what to install when none can be had."""
     if find_chromium() is None:
-        install_chromium()
+        install("chromium")
     found = find_chromium()
     print(f"Chromium: {found}" if found else HOW_TO)
     return 0 if found else 1

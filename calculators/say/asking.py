@@ -11,6 +11,7 @@ from calculators.say.values import Kind, Over, Tricks, Value
 from calculators.say.vocabulary import SUIT_SIGNS
 from calculators.say.weighing import bid_of, normal
 from rules_core import Bid, Doubling, Seat
+from rules_core.contract import TRICKS_IN_A_DEAL
 
 _SIGN_OF = {denomination: sign for sign, denomination in SUIT_SIGNS.items()}
 
@@ -74,7 +75,13 @@ def _counts_part(part: Part, kind: Kind) -> bool:
 def _pieces(parts: Iterable[Part], bid: Bid | None) -> tuple[Piece, ...]:
     parts = tuple(parts)
     bid = bid_of(parts) or bid
-    return tuple(Piece(kind, normal(value, bid)) for kind, value in parts)
+    return tuple(Piece(kind, _to_show(value, bid)) for kind, value in parts)
+
+
+def _to_show(value: Value, bid: Bid | None) -> Value:
+    """Tricks counted from none; as many as there cannot be are shown as they were said."""
+    counted = normal(value, bid)
+    return value if isinstance(counted, Tricks) and not 0 <= counted.count <= TRICKS_IN_A_DEAL else counted
 
 
 def _spelled(parts: Iterable[Part], line: str, bid: Bid | None) -> str:

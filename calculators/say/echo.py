@@ -8,6 +8,7 @@ from calculators.say.values import Kind, Mark, Over, Tricks, Value
 from calculators.sayable import Sayable
 from calculators.typography import NBSP
 from rules_core import Bid, Doubling, Honours, Seat
+from rules_core.contract import TRICKS_IN_A_DEAL
 
 
 def say_piece(kind: Kind, value: Value, say: Callable[..., str]) -> str:
@@ -41,10 +42,12 @@ def say_piece(kind: Kind, value: Value, say: Callable[..., str]) -> str:
 
 
 def _say_over(count: int, say: Callable[..., str]) -> str:
-    """A result against the contract, as players say it."""
+    """A result against the contract, as players say it; of what they typed there may be more than there can be."""
     if count == 0:
         return say("over.exact")
-    return say("over.plus", over=count) if count > 0 else say(f"down.{-count}")
+    if count > 0:
+        return say("over.plus", over=count)
+    return say(f"down.{-count}") if -count <= TRICKS_IN_A_DEAL else say("down.more", under=-count)
 
 
 def listed(values: Iterable[Sayable], say: Callable[..., str]) -> str:

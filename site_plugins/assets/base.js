@@ -18,6 +18,18 @@ export const languageRoot = content("bridge-language") ?? "./";
 /** The engine's manifest, if the page may use the engine. @type {URL | null} */
 export const runtimeManifest = runtime ? new URL(runtime, location.href) : null;
 
+/** Whether a page came where none was asked for, as of a network that wants people to sign in. @param {Response} response */
+export const isPage = ({ headers }) => headers.get("Content-Type")?.startsWith("text/html") ?? false;
+
+/** The id that `#` leads to; nothing where somebody wrote what is none. @param {string} hash */
+export function anchorOf(hash) {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return "";
+  }
+}
+
 /**
  * Runs only the last of several calls that come close together.
  * @template {unknown[]} A

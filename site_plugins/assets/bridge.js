@@ -53,8 +53,8 @@ class BridgeComponent extends HTMLElement {
     import("./prefetch.js").then(({ prefetchNear }) => prefetchNear(this, signal));
     if (/** @type {any} */ (navigator).connection?.saveData) return; // then only a question starts it
     const start = (/** @type {Event} */ event) => {
-      // A finger that scrolls past is no intent; a tap will give focus.
-      if (/** @type {PointerEvent} */ (event).pointerType !== "touch") engine.start();
+      // A finger that scrolls past is no intent; a tap will give focus. Without a network it is left to a question.
+      if (/** @type {PointerEvent} */ (event).pointerType !== "touch" && navigator.onLine) engine.start();
     };
     for (const type of ["pointerover", "focusin", "input"]) this.addEventListener(type, start, { signal });
   }

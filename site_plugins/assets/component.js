@@ -72,8 +72,8 @@ export class Calculator {
 
   #openForm() {
     this.#form.hidden = false;
-    // The browser must not put an earlier state into the controls: the address has the state.
-    this.#form.autocomplete = "off";
+    // The address has the state. So forms are written with `autocomplete="off"`, before any script: Firefox makes what
+    // it puts back into hidden fields their default, and no reset undoes that.
     this.#form.reset();
     applyConditions(this.#form);
     this.#query = this.#formQuery();
@@ -92,7 +92,8 @@ export class Calculator {
     const isWhole = this.#isPlayed || this.#book;
     const pairs = isWhole ? complete(this.#form, named, this.#host.dataset.query ?? "") : this.#withUnsaid(named);
     if (this.#book?.isOwn) this.#address.correct(this.#book.address);
-    if (pour(this.#form, pairs)) this.#changed({ isTyped: false });
+    const isDraft = this.#book?.hasDraft; // its fields are those of an open sheet, which the page does not have yet
+    if (!isDraft && pour(this.#form, pairs)) this.#changed({ isTyped: false });
     else this.#answerWhole(writeQuery(pairs));
     this.#book?.mark();
   }
@@ -273,6 +274,9 @@ export class Calculator {
 
   /** @param {DocumentFragment} fresh The whole component, from the engine. @param {string} [file] */
   #showRendered(fresh, file) {
+    this.#dropMessage();
+    const unread = part(fresh, "unread");
+    if (unread) return this.#showUnread(unread);
     const form = part(fresh, "form");
     if (form && shapeOf(form) !== shapeOf(this.#form)) {
       if (form.dataset.shape) this.#form.dataset.shape = form.dataset.shape;
@@ -298,8 +302,20 @@ export class Calculator {
     for (const name of names) replacePart(part(this.#host, name), part(fresh, name));
   }
 
+  /** A question too long to be read: it stays in the form, and what is shown is no answer to it. @param {HTMLElement} message */
+  #showUnread(message) {
+    this.#host.prepend(message);
+    this.#mark(AWAITED, { isBusy: false, isStale: true });
+  }
+
+  /** What was said of an earlier query as a whole. */
+  #dropMessage() {
+    part(this.#host, "unread")?.remove();
+  }
+
   /** What the engine had to say of an earlier query; a prerendered answer is to one that has no fault. */
   #dropMessages() {
+    this.#dropMessage();
     const messages = this.#form.querySelectorAll("[data-errors], .bx-field__msg:not([data-error-for])");
     for (const message of messages) message.remove();
   }

@@ -4,15 +4,17 @@
  * page, so nothing is lost.
  */
 
-import { runtimeManifest } from "./base.js";
+import { isPage, runtimeManifest } from "./base.js";
 
 /** No byte for so long means that none will come. */
 const STALLED = 15_000;
 /** Once everything is here the rest is work, and an old phone needs its time for it. */
 const STARTING = 45_000;
 const ANSWERING = 15_000;
+/** A worker with nothing to do answers at once. */
+const LIVING = 2_000;
 
-/** @typedef {"network" | "damaged" | "refused" | "python" | "stalled"} FailureCode */
+/** @typedef {"offline" | "network" | "intercepted" | "damaged" | "refused" | "python" | "stalled"} FailureCode */
 /** @typedef {{phase: "loading", done: number, total: number}} Loading Bytes. */
 /** @typedef {{phase: "idle"} | Loading | {phase: "ready"} | {phase: "failed", code: FailureCode}} EngineState */
 /**
@@ -38,6 +40,7 @@ export class Engine extends EventTarget {
   constructor(manifest) {
     super();
     this.#manifest = manifest;
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#returned());
   }
 
   get state() {
@@ -73,16 +76,29 @@ export class Engine extends EventTarget {
   #launch() {
     this.#change({ phase: "loading", done: 0, total: 0 });
     if (!this.#manifest) return this.#fail("refused");
-    const file = this.#starts++ ? `worker.js?again=${this.#starts}` : "worker.js";
+    const url = new URL(this.#starts++ ? `worker.js?again=${this.#starts}` : "worker.js", this.#manifest);
     try {
-      this.#worker = new Worker(new URL(file, this.#manifest), { type: "module", name: "bridge" });
+      this.#worker = new Worker(url, { type: "module", name: "bridge" });
     } catch {
       return this.#fail("refused");
     }
-    this.#worker.addEventListener("message", ({ data }) => this.#receive(data));
-    // A script that does not arrive gives no message; one that an old browser cannot read gives one.
-    this.#worker.addEventListener("error", ({ message }) => this.#fail(message ? "refused" : "network"));
+    const worker = this.#worker;
+    worker.addEventListener("message", ({ data }) => this.#receive(data));
+    worker.addEventListener("error", async ({ message }) => {
+      // A script that does not arrive gives no message; one that an old browser cannot read gives one.
+      const code = message ? "refused" : await whyMissing(url);
+      if (worker === this.#worker) this.#fail(code);
+    });
     this.#watch(STALLED, () => this.#fail("stalled"));
+  }
+
+  /** The page comes back out of the browser's memory. Its worker may have come back with it, or not. */
+  #returned() {
+    const { phase } = this.#state;
+    if (phase === "loading" || this.#asked) return this.retry();
+    if (phase !== "ready") return;
+    this.#worker?.postMessage({}); // it says once more that it is ready
+    this.#watch(LIVING, () => this.retry());
   }
 
   #stop() {
@@ -137,8 +153,9 @@ export class Engine extends EventTarget {
 
   /** @param {FailureCode} code */
   #fail(code) {
+    const isCutOff = !navigator.onLine && this.#state.phase === "loading" && (code === "network" || code === "stalled");
     this.#stop();
-    this.#change({ phase: "failed", code });
+    this.#change({ phase: "failed", code: isCutOff ? "offline" : code });
   }
 
   /** @param {EngineState} state */
@@ -152,6 +169,13 @@ export class Engine extends EventTarget {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(work, delay);
   }
+}
+
+/** Why a script does not run: what comes when it is asked for again tells. @param {URL} url @returns {Promise<FailureCode>} */
+async function whyMissing(url) {
+  const response = await fetch(url, { cache: "no-store" }).catch(() => null);
+  if (!response?.ok) return "network";
+  return isPage(response) ? "intercepted" : "damaged";
 }
 
 /** The one engine of this tab. */

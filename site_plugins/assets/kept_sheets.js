@@ -11,11 +11,15 @@ const PREFIX = "bridge:sheet:v1:";
 
 export const newId = () => Math.random().toString(36).slice(2, 8);
 
+/** A longer title is none of ours, and no list could show it. */
+const LONGEST_TITLE = 300;
+
 /** @param {string} text @returns {Kept | null} */
 function parseKept(text) {
   try {
     const kept = JSON.parse(text);
-    return typeof kept?.q === "string" && typeof kept?.title === "string" ? kept : null;
+    if (typeof kept?.q !== "string" || typeof kept?.title !== "string") return null;
+    return { ...kept, title: kept.title.slice(0, LONGEST_TITLE) };
   } catch {
     return null;
   }

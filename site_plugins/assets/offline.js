@@ -3,7 +3,9 @@
  * being read, and the engine when it has been used. A new version is offered, never forced; "Later" is an answer.
  */
 
+import { flushAddress } from "./address.js";
 import { resolve } from "./base.js";
+import { LEAVING } from "./draft.js";
 import { isRefused } from "./offline_choice.js";
 
 const address = document.querySelector('meta[name="bridge-worker"]')?.getAttribute("content");
@@ -23,9 +25,22 @@ export async function keep(...packs) {
   for (const pack of packs) ready?.active?.postMessage({ keep: pack });
 }
 
-/** After its first use the engine is kept. @param {import("./engine.js").Engine} engine */
+/** @typedef {import("./engine.js").Engine} Engine */
+
+/** @type {Engine | null} The engine of a page that may need one. */
+let watched = null;
+
+/** After its first use the engine is kept. @param {Engine} engine */
 export function keepWhenUsed(engine) {
+  watched = engine;
   engine.addEventListener("state", () => engine.state.phase === "ready" && !isRefused() && keep("engine"));
+}
+
+/** Resolves when nobody is waiting for the engine to come: what is kept for later has time. @returns {Promise<void>} */
+async function quiet() {
+  while (watched?.state.phase === "loading") {
+    await new Promise((changed) => watched?.addEventListener("state", changed, { once: true }));
+  }
 }
 
 /** Asks for the state of all packs. @returns {Promise<boolean>} Whether there is anybody to ask. */
@@ -89,13 +104,19 @@ function watchForUpdates(registration) {
 function update({ waiting }) {
   isUpdating = true;
   if (waiting) waiting.postMessage({ update: true });
-  else location.reload(); // another tab has asked for it already
+  else comeAgain(); // another tab has asked for it already
 }
 
 /** The new version has taken over: the page that asked for it comes again, any other is only told. */
 function tookOver() {
-  if (isUpdating) location.reload();
+  if (isUpdating) comeAgain();
   else if (wasControlled) notice("update", true);
+}
+
+function comeAgain() {
+  flushAddress();
+  document.dispatchEvent(new Event(LEAVING));
+  location.reload();
 }
 
 const wasControlled = isPossible && Boolean(navigator.serviceWorker.controller);
@@ -111,6 +132,7 @@ async function start() {
   if (!registration) return;
   watchForUpdates(registration);
   navigator.serviceWorker.addEventListener("controllerchange", tookOver);
+  await quiet();
   if (!(/** @type {any} */ (navigator).connection?.saveData)) keep(document.documentElement.lang);
 }
 

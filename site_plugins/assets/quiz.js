@@ -6,7 +6,6 @@
 for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[data-right]"))) {
   form.hidden = false;
   form.noValidate = true;
-  form.autocomplete = "off";
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     check(form);

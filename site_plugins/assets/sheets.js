@@ -5,9 +5,10 @@
  * a sheet of its own, beside the one that was open.
  */
 
+import { LEAVING, leaveDraft, takeDraft } from "./draft.js";
 import { allKept, newId, readKept, writeKept, writtenElsewhere } from "./kept_sheets.js";
 import { part } from "./parts.js";
-import { readQuery, writeQuery } from "./state.js";
+import { readForm, readQuery, writeQuery } from "./state.js";
 
 /** What of a link is read. */
 const LINKED = ["r", "fd", "o", "d", "e", "show"];
@@ -31,6 +32,7 @@ export class SheetBook {
   /** @type {Moment[]} */ #done = [];
   #title = "";
   #text = "";
+  /** What stood half-filled, when the page comes again. @type {import("./draft.js").Draft | null} */ #draft = null;
   /** Whether the next state comes from a file. */ #isBringing = false;
   /** Whether somebody wants to take out the deal that is being opened. */ #isAsking = false;
 
@@ -45,6 +47,7 @@ export class SheetBook {
     host.addEventListener("keydown", (event) => this.#pressed(event), { signal });
     host.addEventListener("change", (event) => this.#chosen(event), { signal });
     addEventListener("storage", (event) => this.#written(event), { signal });
+    document.addEventListener(LEAVING, () => this.#leave(), { signal });
   }
 
   get isOwn() {
@@ -84,7 +87,19 @@ export class SheetBook {
     this.#id = kept && id ? id : newId();
     this.#state = state;
     if (kept) this.#showKept(kept);
-    return [...readQuery(state), ["own", "1"]];
+    this.#draft = takeDraft(this.address);
+    return [...readQuery(state), ["own", "1"], ...readQuery(this.#draft?.query ?? "")];
+  }
+
+  get hasDraft() {
+    return this.#draft !== null;
+  }
+
+  /** The page comes again, with another version of the site: what is not entered yet comes with it. */
+  #leave() {
+    const form = /** @type {HTMLFormElement} */ (part(this.#host, "form"));
+    const line = lineOf(this.#host)?.value ?? "";
+    if (this.isOwn) leaveDraft({ at: this.address, query: writeQuery(readForm(form)), line });
   }
 
   /** @param {Pairs} pairs @returns {Pairs} */
@@ -138,8 +153,15 @@ export class SheetBook {
       if (this.isOwn) this.#save();
     }
     if (this.#isBringing) this.#brought();
+    this.#fillLine();
     this.#ask();
     this.mark();
+  }
+
+  #fillLine() {
+    const field = this.#draft && lineOf(this.#host);
+    if (field) field.value = this.#draft?.line ?? "";
+    this.#draft = null;
   }
 
   #ask() {
@@ -305,6 +327,9 @@ export class SheetBook {
     }
   }
 }
+
+/** The field for a deal in one line of text. @param {ParentNode} host @returns {HTMLInputElement | null} */
+const lineOf = (host) => host.querySelector("input[name=say]");
 
 /** The form for a sheet that comes in a file. @param {ParentNode} host @returns {HTMLFormElement | null} */
 const fileForm = (host) => host.querySelector("form[data-file]");

@@ -60,8 +60,13 @@ export function readSlots(form) {
   return slots;
 }
 
-/** Only what an address cannot hold is escaped: a link is to be read by people. @param {string} text */
-const escape = (text) => encodeURIComponent(text).replace(/%(?:2C|3A|2F|40)/g, decodeURIComponent);
+/**
+ * Only what an address cannot hold is escaped: a link is to be read by people. Half of a letter, where a text was cut
+ * in the middle of one, cannot be written at all.
+ * @param {string} text
+ */
+const escape = (text) =>
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd")).replace(/%(?:2C|3A|2F|40)/g, decodeURIComponent);
 
 /** @param {Pairs} pairs */
 export const writeQuery = (pairs) => pairs.map(([key, value]) => `${escape(key)}=${escape(value)}`).join("&");

@@ -6,7 +6,7 @@
 
 import { go } from "./address.js";
 import { fetchFile } from "./answers.js";
-import { isPlainClick } from "./base.js";
+import { anchorOf, isPlainClick } from "./base.js";
 import { engine } from "./engine.js";
 import { showEngine } from "./engine_line.js";
 import { parse, part } from "./parts.js";
@@ -46,7 +46,7 @@ export class Steps {
 
   /** The step that the address names, by its own id. */
   get #at() {
-    return this.#stepOf(decodeURIComponent(location.hash.slice(1)));
+    return this.#stepOf(anchorOf(location.hash));
   }
 
   /** @param {string} id */
@@ -62,7 +62,7 @@ export class Steps {
     const link = /** @type {HTMLElement | null} */ (target.closest('a[data-mode], a[href^="#"]'));
     if (!link || !isPlainClick(event)) return;
     const { mode } = link.dataset;
-    const step = mode ? this.#at : this.#stepOf(decodeURIComponent((link.getAttribute("href") ?? "").slice(1)));
+    const step = mode ? this.#at : this.#stepOf(anchorOf(link.getAttribute("href") ?? ""));
     if (!mode && (!this.#isStepping || !step)) return;
     event.preventDefault();
     this.#go(step, mode ?? "steps");
@@ -120,7 +120,7 @@ export class Steps {
 
   /** `#step-7` stands for a step whose own id is another. */
   #isUnknownAnchor() {
-    return location.hash !== "" && !document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    return location.hash !== "" && !document.getElementById(anchorOf(location.hash));
   }
 
   /** @returns {Promise<string | null>} Null when there is nothing to show but the text. */

@@ -33,19 +33,12 @@ function packOf(path) {
   return language in packs ? language : "shell";
 }
 
-/** @type {Map<string, Promise<Cache>>} */
-const opened = new Map();
-
 /** @param {string} pack */
-function cacheOf(pack) {
-  const cache = opened.get(pack) ?? caches.open(nameOf(pack));
-  opened.set(pack, cache);
-  return cache;
-}
+const cacheOf = (pack) => caches.open(nameOf(pack));
 
 /** @param {string} path From the root of the site. */
 async function find(path) {
-  const found = await (await cacheOf(packOf(path))).match(addressOf(path), { ignoreVary: true });
+  const found = await caches.match(addressOf(path), { cacheName: nameOf(packOf(path)), ignoreVary: true });
   return found && unpacked(found);
 }
 
@@ -132,6 +125,7 @@ function keep(pack) {
 
 /** @param {string} pack */
 async function fetchPack(pack) {
+  stopIfReplaced();
   const cache = await cacheOf(pack);
   if (await cache.match(WHOLE)) return;
   const files = (await list())[pack];
@@ -140,6 +134,7 @@ async function fetchPack(pack) {
   const fetchNext = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [path, [digest]] = next;
+      stopIfReplaced();
       if (await cache.match(addressOf(path))) continue;
       await cache.put(addressOf(path), (await earlier(path, digest)) ?? (await fetchChecked(path, digest)));
       if (waiting.length % 10 === 0) tell(pack);
@@ -148,6 +143,11 @@ async function fetchPack(pack) {
   waiting.reverse();
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
   await cache.put(WHOLE, new Response(JSON.stringify(files)));
+}
+
+/** What a newer version has taken off the device is not put there again. */
+function stopIfReplaced() {
+  if (sw.serviceWorker?.state === "redundant") throw new Error("replaced by another version");
 }
 
 /** Gives the files of an earlier version of a pack that are still the same. @param {string} pack */
@@ -207,7 +207,6 @@ async function keepAndTell(pack) {
 }
 
 async function forgetAll() {
-  opened.clear();
   reading = null;
   const names = (await caches.keys()).filter((name) => name.startsWith(mine));
   await Promise.all(names.map((name) => caches.delete(name)));

@@ -2,14 +2,14 @@
  * The browser engine: Pyodide with our packages, in one module worker a tab. It lies in the same
  * folder as everything it loads.
  *
- *     page   -> worker   {id, name, query, lang}
+ *     page   -> worker   {id, name, query, lang} | {} to hear whether it still lives
  *     worker -> page     {id, html} | {id, error} | {progress: [received, total]} | {ready: true} | {failed: code}
  *
  * `loadPyodide()` never settles when a file is missing, cut short or blocked. So the files are fetched
  * here, with progress and a checksum, and Pyodide gets what has already arrived.
  */
 
-/** @typedef {"network" | "damaged" | "refused" | "python"} FailureCode */
+/** @typedef {"network" | "intercepted" | "damaged" | "refused" | "python"} FailureCode */
 /** @typedef {{name: string, bytes: number, sha256: string}} BundleFile */
 
 /** A reason why the engine does not start, in a word that the page has a sentence for. */
@@ -52,11 +52,15 @@ async function fetchFile(name) {
   try {
     const response = await fetchNow(new URL(name, here), { cache: again ? "reload" : "default" });
     if (!response.ok) throw new Error(`${response.status} for ${name}`);
+    if (isPage(response)) throw new Failure("intercepted");
     return response;
   } catch (error) {
-    throw new Failure("network", error);
+    throw error instanceof Failure ? error : new Failure("network", error);
   }
 }
+
+/** A network that wants people to sign in sends a page in place of any file. @param {Response} response */
+const isPage = ({ headers }) => headers.get("Content-Type")?.startsWith("text/html") ?? false;
 
 /** What the manifest says of a file. @param {string} name */
 async function entryOf(name) {
@@ -130,7 +134,9 @@ async function importFile(name) {
     count(name, (await entryOf(name)).bytes);
     return module;
   } catch (error) {
-    throw error instanceof Failure ? error : new Failure(error instanceof SyntaxError ? "damaged" : "network", error);
+    if (error instanceof Failure) throw error;
+    await (await fetchFile(name)).body?.cancel(); // which fails too, and knows why, if it did not come
+    throw new Failure(error instanceof SyntaxError ? "damaged" : "network", error);
   }
 }
 
@@ -209,6 +215,7 @@ booted.then(() => self.postMessage({ ready: true }), fail);
 self.addEventListener("message", async (event) => {
   const { id, name, query, lang } = /** @type {MessageEvent} */ (event).data;
   const render = await booted;
+  if (id === undefined) return self.postMessage({ ready: true });
   try {
     self.postMessage({ id, html: render(name, query, lang) });
   } catch (error) {

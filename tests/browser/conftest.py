@@ -7,30 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 from static_server import Host
-from watched import MOUNTS, PHONE, Watch
+from watched import MOUNTS, PHONE, WITH_HEADERS, Watch
 
-from tests.find_chromium import HOW_TO, find_chromium
-
-FLAGS = ("--no-sandbox", "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1")
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    path = find_chromium()
-    if path is None:
-        pytest.fail(HOW_TO, pytrace=False)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield browser
-        browser.close()
+from tests.sent_headers import read_rules
 
 
 @pytest.fixture(scope="session")
 def hosts(site: Path) -> Iterator[dict[str, Host]]:
-    """The site at the root of a host, and under a path of another."""
+    """The site at the root of a host, under a path of another, and on one that reads `_headers`."""
     hosts = {mount: Host(site, mount) for mount in MOUNTS}
+    hosts[WITH_HEADERS] = Host(site, "/", rules=read_rules(site / "_headers"))
     yield hosts
     for host in hosts.values():
         host.stop()
@@ -59,9 +47,11 @@ def watch(host: Host) -> Iterator[Watch]:
 def new_page(chromium: Browser, host: Host, watch: Watch) -> Iterator[Callable[..., Page]]:
     """Makes a watched page; options are those of a browser context. Addresses are relative to the root of the site."""
     contexts: list[BrowserContext] = []
+    # Most tests are about the site as a host gives it; those about what is kept ask for `service_workers="allow"`.
+    usual = {"viewport": PHONE, "base_url": host.home, "locale": "ru-RU", "service_workers": "block"}
 
     def make(**options: Any) -> Page:
-        context = chromium.new_context(**{"viewport": PHONE, "base_url": host.home, "locale": "ru-RU", **options})
+        context = chromium.new_context(**{**usual, **options})
         context.set_default_timeout(15_000)
         watch.follow(context)
         contexts.append(context)
@@ -69,6 +59,7 @@ def new_page(chromium: Browser, host: Host, watch: Watch) -> Iterator[Callable[.
 
     yield make
     for context in contexts:
+        watch.leave(context)
         context.close()
 
 

@@ -16,6 +16,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+from tests.sent_headers import Rules, headers_of
+
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -65,6 +67,14 @@ class Host:
     """How many bytes the body of a path had that went over the wire."""
     faults: dict[str, Fault] = field(default_factory=dict)
     """What goes wrong with the files whose path from the root of the site fits a pattern such as `rt/*/bridge.pack`."""
+    policies: dict[str, str] = field(default_factory=dict)
+    """The `Content-Security-Policy` that comes with such files."""
+    forewords: dict[str, str] = field(default_factory=dict)
+    """What stands in such files before everything else."""
+    rules: Rules = ()
+    """What it sends beside the files, as `_headers` tells a host that reads it; most hosts read none."""
+    is_away: bool = False
+    """Whether it answers nobody."""
 
     def __post_init__(self) -> None:
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler_of(self))
@@ -83,7 +93,9 @@ class Host:
 
     def mend(self) -> None:
         """From now on every file comes as it is, and what was held back breaks off."""
-        self.faults.clear()
+        for wrong in (self.faults, self.policies, self.forewords):
+            wrong.clear()
+        self.is_away = False
         self._released.set()
         self._released = threading.Event()
 
@@ -95,10 +107,10 @@ class Host:
         """Whether a browser may keep for ever what lies at a path of the host."""
         return path.removeprefix(self.mount).startswith(LASTING)
 
-    def fault_of(self, path: str) -> Fault | None:
-        """What goes wrong with a path of the host."""
+    def said_of[T](self, path: str, by_pattern: dict[str, T]) -> T | None:
+        """What `faults`, `policies` or `forewords` say of a path of the host."""
         place = path.removeprefix(self.mount)
-        return next((fault for pattern, fault in self.faults.items() if fnmatch(place, pattern)), None)
+        return next((said for pattern, said in by_pattern.items() if fnmatch(place, pattern)), None)
 
     def hold(self) -> None:
         """Wait until it is mended."""
@@ -136,10 +148,17 @@ def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
 
+        @property
+        def _path(self) -> str:
+            return unquote(urlsplit(self.path).path)
+
         def do_GET(self) -> None:
-            path = unquote(urlsplit(self.path).path)
+            if host.is_away:
+                self.close_connection = True
+                return
+            path = self._path
             status, found = host.find(path)
-            fault = host.fault_of(path)
+            fault = host.said_of(path, host.faults)
             if fault is Fault.MISSING:
                 status, found = HTTPStatus.NOT_FOUND, host.folder / "404.html"
             if isinstance(found, str):
@@ -148,19 +167,21 @@ def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
                 self._head(status, len(SIGN_IN), kind=TYPES[".html"])
                 self._write(SIGN_IN)
             else:
-                self._send(status, found, fault)
+                body = (host.said_of(path, host.forewords) or "").encode() + found.read_bytes()
+                policy = host.said_of(path, host.policies) or ""
+                self._send(status, found.suffix, body, fault, policy)
 
-        def _send(self, status: HTTPStatus, file: Path, fault: Fault | None) -> None:
-            body = file.read_bytes()
+        def _send(self, status: HTTPStatus, suffix: str, body: bytes, fault: Fault | None, policy: str) -> None:
             half = len(body) // 2
             if fault is Fault.SHORT:
                 body = body[:half]
             elif fault is Fault.ALTERED:
                 body = body[:half] + bytes([body[half] ^ 1]) + body[half + 1 :]
-            is_packed = file.suffix in PACKED and "gzip" in self.headers.get("Accept-Encoding", "")
+            is_packed = suffix in PACKED and "gzip" in self.headers.get("Accept-Encoding", "")
             if is_packed:
                 body = pack(body)
-            self._head(status, len(body), kind=TYPES.get(file.suffix, "application/octet-stream"), is_packed=is_packed)
+            kind = TYPES.get(suffix, "application/octet-stream")
+            self._head(status, len(body), kind=kind, policy=policy, is_packed=is_packed)
             if fault in (Fault.CUT, Fault.HELD):
                 self._write(body[: len(body) // 2])
                 self.wfile.flush()
@@ -171,24 +192,33 @@ def _handler_of(host: Host) -> type[BaseHTTPRequestHandler]:
                 self._write(body)
 
         def _write(self, body: bytes) -> None:
-            host.sent[unquote(urlsplit(self.path).path).removeprefix(host.mount)] = len(body)
+            host.sent[self._path.removeprefix(host.mount)] = len(body)
             self.wfile.write(body)
 
         def _head(
-            self, status: HTTPStatus, length: int, *, kind: str = "", location: str = "", is_packed: bool = False
+            self,
+            status: HTTPStatus,
+            length: int,
+            *,
+            kind: str = "",
+            location: str = "",
+            policy: str = "",
+            is_packed: bool = False,
         ) -> None:
             self.send_response(status)
-            lasts = status is HTTPStatus.OK and host.is_lasting(urlsplit(self.path).path)
+            lasts = status is HTTPStatus.OK and host.is_lasting(self._path)
             headers = {
                 "Content-Type": kind,
                 "Content-Encoding": "gzip" if is_packed else "",
+                "Content-Length": str(length),
                 "Location": location,
                 "Cache-Control": "public, max-age=31536000, immutable" if lasts else "no-store",
+                "Content-Security-Policy": policy,
+                **headers_of(self._path, host.rules),
             }
             for name, value in headers.items():
                 if value:
                     self.send_header(name, value)
-            self.send_header("Content-Length", str(length))
             self.end_headers()
 
         def log_message(self, *_: object) -> None:

@@ -1,4 +1,4 @@
-"""The engine in a real browser: it starts once and on intent, tells how it does, and no failure is the end."""
+"""The engine in a real browser: it starts once, on intent, and tells how it does. `test_failures.py` has the rest."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ import re
 from collections.abc import Callable
 
 import pytest
-from calculator_page import ENGINE_READY, FROM_TABLES, PATIENCE, Calculator, block
-from playwright.sync_api import Page, Route, expect
+from calculator_page import ENGINE_READY, FROM_TABLES, PATIENCE, Calculator
+from playwright.sync_api import Page, expect
 from static_server import Host
-from watched import Watch, everywhere
+from watched import everywhere
 
 LINK = {"c": "2H", "by": "N", "v": 0, "t": 8, "r": "rubber"}
-RETRY = {"ru": "Повторить", "en": "Retry"}
 
 WATCH_THE_LINE = """
   window.lines = [];
@@ -21,8 +20,6 @@ WATCH_THE_LINE = """
     if (line && line !== window.lines.at(-1)) window.lines.push(line);
   }).observe(document, { childList: true, subtree: true, characterData: true });
 """
-HUNG_WORKER = "self.postMessage({ ready: true });"
-"""Says that it is ready, and never answers."""
 
 
 def engine_files(host: Host) -> list[str]:
@@ -110,118 +107,6 @@ def test_progress_is_told_in_megabytes(page: Page) -> None:
     assert told[-1][0] == told[-1][1]
     assert len({total for _, total in told if total != "0,0"}) == 1
     assert lines[-1] == ENGINE_READY["ru"]
-
-
-@pytest.mark.parametrize("lang", ["ru", "en"])
-def test_a_blocked_engine_says_so_and_retry_works(page: Page, watch: Watch, lang: str) -> None:
-    watch.allow(r"\.wasm", r"ERR_FAILED")
-    let_through = block(page, "**/*.wasm")
-    calculator = Calculator(page, lang).open(**LINK)
-    ask_what_no_table_has(calculator)
-    line = calculator.part("engine")
-    expect(line.get_by_role("button", name=RETRY[lang])).to_be_visible(timeout=20_000)
-    expect(line).to_have_attribute("role", "alert")
-    expect(line).to_contain_text({"ru": "не загрузился", "en": "did not load"}[lang])
-    expect(calculator.part("answer")).to_have_attribute("data-stale", "")
-    expect(calculator.form.locator("input[name=ps]")).to_have_value("40")
-    calculator.choose("level", "4")  # what the tables know they still answer, once it is asked
-    calculator.form.locator("input[name=ps]").fill("")
-    expect(calculator.result).to_have_text("+100")
-    calculator.choose("level", "2")
-    calculator.form.locator("input[name=ps]").fill("40")
-    let_through()
-    line.get_by_role("button", name=RETRY[lang]).click()
-    calculator.expect_engine_ready()
-    expect_the_part_score_to_count(calculator)
-    expect(calculator.form.locator("input[name=ps]")).to_have_value("40")
-    expect(line).not_to_have_attribute("role", "alert")
-
-
-@pytest.mark.parametrize(
-    ("pattern", "body", "said"),
-    ids=["wasm", "library", "script", "worker"],
-    argvalues=[
-        ("**/pyodide.asm.wasm", b"\0asm\1\0\0\0", "Движок пришёл повреждённым."),
-        ("**/bridge.pack", b"PK\5\6" + bytes(18), "Движок пришёл повреждённым."),
-        ("**/pyodide.js", b"export const loadPyodide = ;", "Движок пришёл повреждённым."),
-        ("**/worker.js*", b"<!doctype html>", "Движок не загрузился"),
-    ],
-)
-def test_a_damaged_file_is_noticed_and_fetched_anew(
-    page: Page, watch: Watch, pattern: str, body: bytes, said: str
-) -> None:
-    watch.allow(r"^console: ")  # Pyodide has its own say on what it was given
-
-    def damage(route: Route) -> None:
-        route.fulfill(body=body, content_type="application/octet-stream" if b"\0" in body else "text/javascript")
-
-    page.context.route(pattern, damage)
-    calculator = Calculator(page).open(**LINK)
-    calculator.tricks.focus()
-    line = calculator.part("engine")
-    expect(line).to_contain_text(said, timeout=20_000)
-    page.context.unroute(pattern)
-    line.get_by_role("button", name="Повторить").click()
-    calculator.expect_engine_ready()
-
-
-@pytest.mark.parametrize("pattern", ["**/worker.js*", "**/manifest.json", "**/bridge.pack", "**/pyodide.asm.js*"])
-def test_every_missing_file_is_noticed(page: Page, watch: Watch, pattern: str) -> None:
-    watch.allow(r"/rt/", r"ERR_FAILED")
-    block(page, pattern)
-    calculator = Calculator(page).open(**LINK)
-    calculator.tricks.focus()
-    expect(calculator.part("engine")).to_contain_text("Движок не загрузился: связь прервалась.", timeout=20_000)
-
-
-def test_a_download_that_stands_still_is_given_up(page: Page, watch: Watch) -> None:
-    watch.allow(r"ERR_FAILED")
-    held: list[Route] = []
-    page.clock.install()
-    page.context.route("**/*.wasm", lambda route: held.append(route))
-    calculator = Calculator(page).open(**LINK)
-    calculator.tricks.focus()
-    expect(calculator.part("engine")).to_contain_text("Движок загружается")
-    page.wait_for_function("document.querySelector('[data-part=engine]').textContent.includes('0,0') === false")
-    page.clock.fast_forward(15_000)
-    expect(calculator.part("engine")).to_contain_text("Движок не отвечает.")
-    page.context.unroute("**/*.wasm")
-    calculator.part("engine").get_by_role("button").click()
-    calculator.expect_engine_ready()
-    assert len(held) == 1
-
-
-def test_a_question_that_hangs_is_given_up_and_answered_by_a_new_engine(page: Page) -> None:
-    page.clock.install()
-    page.context.route("**/worker.js", lambda route: route.fulfill(body=HUNG_WORKER, content_type="text/javascript"))
-    calculator = Calculator(page).open(**LINK)
-    ask_what_no_table_has(calculator)
-    expect(calculator.part("answer")).to_have_attribute("aria-busy", "true")
-    page.clock.fast_forward(15_000)
-    page.context.unroute("**/worker.js")
-    recover(calculator)
-
-
-def test_an_engine_that_has_died_is_replaced(page: Page) -> None:
-    page.clock.install()
-    calculator = Calculator(page).open(**LINK)
-    calculator.start_engine()
-    (engine,) = [worker for worker in page.workers if "/rt/" in worker.url]
-    engine.evaluate("self.close()")
-    ask_what_no_table_has(calculator)
-    expect(calculator.part("answer")).to_have_attribute("aria-busy", "true")
-    page.clock.fast_forward(15_000)
-    recover(calculator)
-
-
-def recover(calculator: Calculator) -> None:
-    """Nobody waits in vain: the line says what is wrong, and Retry brings the answer to the question that was asked."""
-    line = calculator.part("engine")
-    expect(line).to_contain_text("Движок не отвечает.")
-    expect(calculator.part("answer")).to_have_attribute("data-stale", "")
-    line.get_by_role("button", name="Повторить").click()
-    calculator.expect_engine_ready()
-    expect_the_part_score_to_count(calculator)
 
 
 def test_two_components_share_one_engine(page: Page, host: Host) -> None:

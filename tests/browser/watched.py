@@ -10,9 +10,18 @@ from playwright.sync_api import BrowserContext, Request
 
 PHONE = {"width": 360, "height": 640}
 MOUNTS = ("/", "/bridge/")
+WITH_HEADERS = "/ with _headers"
 everywhere = pytest.mark.parametrize("host", MOUNTS, indirect=True)
 """At the root of a host, and under a path."""
+with_headers_and_without = pytest.mark.parametrize("host", ["/", WITH_HEADERS], indirect=True)
+"""On a host that sends what `_headers` says, and on one that has never heard of it."""
 each_language = pytest.mark.parametrize("lang", ["ru", "en"])
+
+TELL_REFUSALS = """
+addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) =>
+  console.error(`policy: ${effectiveDirective} refuses ${blockedURI} ${sample} (${sourceFile}:${lineNumber})`));
+"""
+"""Chromium writes refusals of workers to the console by itself, but not every one of a page."""
 
 
 @dataclass
@@ -28,11 +37,17 @@ class Watch:
         self.allowed += map(re.compile, patterns)
 
     def follow(self, context: BrowserContext) -> None:
+        """Listen to all pages of a browser context and to their workers, from their beginning."""
+        context.add_init_script(TELL_REFUSALS)
         context.on("console", lambda message: message.type == "error" and self.note(f"console: {message.text}"))
         context.on("weberror", lambda error: self.note(f"error: {error.error}"))
         context.on("request", self._see_request)
         context.on("response", lambda answer: answer.status >= 400 and self.note(f"{answer.status}: {answer.url}"))
         context.on("requestfailed", lambda request: self.note(f"failed: {request.url} {request.failure}"))
+
+    def leave(self, context: BrowserContext) -> None:
+        """Look at what a context is like when its test is done. Whatever looks at pages at their end belongs here."""
+        self.faults += [f"cookie: {cookie.get('name')} of {cookie.get('domain')}" for cookie in context.cookies()]
 
     def _see_request(self, request: Request) -> None:
         if not request.url.startswith((self.origin + "/", "data:", "blob:")):

@@ -79,7 +79,7 @@ ATTRIBUTES = re.compile(
     r"(aria|data)(-[a-z_]+)+|autocapitalize|autocomplete|checked|class|colspan|disabled|enterkeyhint|for|form|hidden"
     r"|href|id|inputmode"
     r"|max|maxlength|min|name|open"
-    r"|placeholder|rel|required|role|rows|scope|selected|spellcheck|step|tabindex|title|type|value"
+    r"|placeholder|readonly|rel|required|role|rows|scope|selected|spellcheck|step|tabindex|title|type|value"
 )
 
 

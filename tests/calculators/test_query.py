@@ -11,6 +11,7 @@ from calculators.query import (
     parse_seat,
     parse_vulnerable,
     parse_whole,
+    unreadable,
 )
 from rules_core import FOUR_HANDED, TWO_HANDED, Honours, NotationError, Seat
 
@@ -32,9 +33,25 @@ def test_keys_are_read_in_any_case_and_the_first_value_wins() -> None:
     assert parse_query("C=3NT&c=4S") == {"c": "3NT"}
 
 
-@pytest.mark.parametrize("query", ["x" * (MAX_QUERY + 1), "&".join(f"k{n}=1" for n in range(101))])
-def test_a_query_too_large_to_be_meant_is_empty(query: str) -> None:
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [("x" * (MAX_QUERY + 1), "LINK.TOO_LONG"), ("&".join(f"k{n}=1" for n in range(101)), "LINK.TOO_MANY")],
+)
+def test_a_query_too_large_to_be_meant_is_not_read(query: str, code: str) -> None:
+    problem = unreadable(query)
+    assert problem is not None
+    assert problem.code == code
     assert parse_query(query) == {}
+
+
+@pytest.mark.parametrize("query", ["", "x" * MAX_QUERY, "&".join(f"k{n}=1" for n in range(100)), "%", "%zz=%ff"])
+def test_any_other_query_is_read(query: str) -> None:
+    assert unreadable(query) is None
+    parse_query(query)
+
+
+def test_half_a_letter_can_be_written_in_no_link() -> None:
+    assert parse_query("c=3\ud800NT&\udfff=1") == {"c": "3\ufffdNT", "\ufffd": "1"}
 
 
 @given(st.text(max_size=200))

@@ -10,6 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from calculators import CALCULATORS, answer, embed, render, render_parts
+from calculators.query import MAX_FIELDS
 
 NAMES = tuple(CALCULATORS)
 FIELDS = {
@@ -157,6 +158,24 @@ def test_any_query_has_an_answer_that_json_can_carry(name: str, query: str) -> N
     assert json.loads(json.dumps(found)) == found
     for error in found.get("errors", ()):
         assert set(error) == {"field", "code"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_query_too_large_to_be_meant_is_refused_with_a_message(name: str, lang: str) -> None:
+    longest = CALCULATORS[name].longest
+    longer, most = "c=" + "3" * (longest - 2), {"ru": "не больше {}", "en": "no more than {}"}[lang]
+    sample = render(name, "", lang)
+    assert not Page(render(name, longer, lang)).find(data_part="unread")
+    for query, code, said in (
+        (longer + "3", "LINK.TOO_LONG", most.format(longest)),
+        ("&".join(["c=3NT"] * (MAX_FIELDS + 1)), "LINK.TOO_MANY", str(MAX_FIELDS)),
+    ):
+        html = render(name, query, lang)
+        (message,) = check_page(html, links_stay_inside=name != "walkthrough").find(data_part="unread", role="alert")
+        assert said in message.text
+        assert html.endswith(sample)  # and below it, what there is to start from
+        assert answer(name, query) == {"errors": [{"field": "", "code": code}]}
 
 
 def test_the_fields_of_every_component_are_tried() -> None:

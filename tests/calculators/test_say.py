@@ -207,6 +207,14 @@ def test_an_over_long_text_is_refused(text: str) -> None:
     assert read_line("3NT S +1" + " " * (LONGEST_LINE - 8)).result is not None
 
 
+@pytest.mark.parametrize(
+    ("line", "said"), [("4S -28 +1", "без 28"), ("9P-87", "без 87"), ("4S -28, 10 tricks", "без 28")]
+)
+def test_more_undertricks_than_there_are_have_words_too(line: str, said: str) -> None:
+    (problem,) = problems(read_line(line, FOUR_HANDED))
+    assert said in plain_message(problem.code, problem.facts, words_for("ru"))
+
+
 def test_a_record_that_knows_nothing_is_unknown_and_no_error() -> None:
     # E1
     said = read_line('[Contract "?"] [Declarer "?"] [Result "?"]')

@@ -49,6 +49,8 @@ NAMES = {
     *("AKQ", "QJ"),
     # ways to write a bid that a glossary must show
     *("NT", "IMP", "X", "XX", "T", "C", "K", "Q", "J"),
+    # licences and what they are about
+    *("MIT", "Python", "Pyodide"),
     # products and sites
     *("JavaScript", "Chrome", "Edge", "Firefox", "Safari", "Chromium", "Pagat", "pzbs", "pl", "bridgehands", "com"),
     *("org", "blakjak", "bicyclecards", "Bicycle", "Aces", "Bridge", "Reddit", "dummies", "on", "Highlane", "U"),
@@ -60,7 +62,7 @@ SLOTS = re.compile(r"\{[a-z]+\}|[SD]?\d{3}")
 def spoken(node: Node, lang: str) -> Iterator[tuple[str, str]]:
     """Every text that people read or hear, with the language it is marked as."""
     lang = node.attrs.get("lang", lang)
-    if node.tag in SILENT:
+    if node.tag in SILENT or "bx-licence" in node.classes:  # a licence is in the words and the signs of its authors
         return
     for name, value in node.attrs.items():
         if name in SPOKEN or name.startswith("data-slot-") or (name == "content" and is_description(node)):

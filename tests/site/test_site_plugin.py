@@ -263,6 +263,6 @@ class TestRebuild:
             monkeypatch.setattr(site_plugins.build, name, lambda *_: pytest.fail("this has not changed"))
         done = SimpleNamespace(wait=lambda: 0)
         monkeypatch.setattr(site_plugins.build, "_start_mkdocs", lambda *all, **_: started.append(all) or done)
-        monkeypatch.setattr(site_plugins.build, "drop_unused", lambda folder: None)
+        monkeypatch.setattr(site_plugins.build, "mend_theme", lambda folder: None)
         assert site_plugins.build.rebuild_pages(["ru"]) == 0
         assert started == [("ru", "", "--dirty", "--no-strict")]
