@@ -70,6 +70,9 @@ bench: setup
 	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
 	$(BIN)/python -m bench.ledgers
 	$(BIN)/python -m bench.engine_boot
+	$(BIN)/python -m site_plugins build
+	$(BIN)/python -m bench.site
+	$(BIN)/python -m bench.lighthouse
 	$(BIN)/python -m bench.sheet_files
 
 clean:

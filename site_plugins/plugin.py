@@ -3,7 +3,7 @@
 Which event does what: `on_files` adds the pages of the 35 contracts, checks that both languages have the same pages and
 leaves out what nobody needs; `on_page_markdown` and `on_page_content` draw what is ours; `on_page_context` tells the
 frame where the site's root is and which modules the page will load; `on_post_build` checks that every published rule
-has its heading, and that every published address is still there.
+has its heading, and that every published address is still there, unless only changed pages are written.
 """
 
 from __future__ import annotations
@@ -44,6 +44,13 @@ class BridgeConfig(Config):
 
 class BridgePlugin(BasePlugin[BridgeConfig]):
     """Draws components, rules and marks in the pages of one language."""
+
+    is_partial = False
+    """Whether only changed pages are written: then nothing can be said of all."""
+
+    def on_startup(self, *, command: str, dirty: bool) -> None:
+        """Learn what kind of build this is."""
+        self.is_partial = dirty
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Learn where the build has put the engine and our own assets, and start with no anchors seen."""
@@ -93,6 +100,8 @@ class BridgePlugin(BasePlugin[BridgeConfig]):
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Refuse a site in which a published rule cannot be read, or a published address leads nowhere."""
+        if self.is_partial:
+            return
         lacking = missing_rules(lambda page: self.anchors.get(page, set()))
         if lacking:
             raise PluginError(f"{self.config.language}: these rules have no heading: {', '.join(lacking)}")

@@ -52,7 +52,10 @@ class PreviewServer(LiveReloadServer):
 
 
 class Rebuild:
-    """Builds what has changed since the last time: one language after a change of its pages, both after any other."""
+    """Builds what has changed since the last time: one language after a change of its pages, both after any other.
+
+    Where some pages were written and none came or went, only these are built.
+    """
 
     def __init__(self, docs: Path = DOCS, code: Iterable[Path] = CODE) -> None:
         self.docs, self.code = docs, tuple(code)
@@ -60,17 +63,17 @@ class Rebuild:
 
     def __call__(self) -> None:
         """Rebuild, in a process that knows the new code. A failed build has said why; the last good site stays."""
-        only = [option for language in self.changed() for option in ("--only", language)]
-        if only:
-            subprocess.run(
-                [sys.executable, "-m", "site_plugins", "build", "--no-offline", *only], cwd=REPOSITORY, check=False
-            )
+        if options := self.options():
+            subprocess.run([sys.executable, "-m", "site_plugins", "build", *options], cwd=REPOSITORY, check=False)
 
-    def changed(self) -> list[str]:
-        """The languages to build: those whose pages have changed since the last call, or all after another change."""
+    def options(self) -> list[str]:
+        """What the build is told after the changes since the last call; nothing where there is nothing to build."""
         before, self.seen = self.seen, self._look()
         changed = [place for place in self.seen if self.seen[place] != before[place]]
-        return list(LANGUAGES) if "code" in changed else changed
+        languages = LANGUAGES if "code" in changed else changed
+        is_light = "code" not in changed and all(self.seen[place].keys() == before[place].keys() for place in changed)
+        only = [option for language in languages for option in ("--only", language)]
+        return [*only, "--pages" if is_light else "--no-offline"] if only else []
 
     def _look(self) -> dict[str, dict[Path, float]]:
         pages = {language: _times([self.docs / language]) for language in LANGUAGES}

@@ -23,13 +23,14 @@ TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
     ".woff2": "font/woff2",
     ".xml": "application/xml",
 }
-PACKED = {".css", ".html", ".js", ".json", ".svg", ".wasm", ".xml"}
+PACKED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".xml"}
 """What a host compresses."""
 LASTING = ("rt/", "static/")
 """Folders that are named after their contents, so that a browser may keep what is in them."""
@@ -98,10 +99,9 @@ class Host:
         self._released.set()
         self._released = threading.Event()
 
-    @property
-    def weight(self) -> int:
-        """The bytes of all that was asked for."""
-        return sum(self.sent[path] for path in self.requested)
+    def weight_without(self, *folders: str) -> int:
+        """The bytes of all that was asked for, but for some folders."""
+        return sum(self.sent[path] for path in self.requested if not path.startswith(folders))
 
     def is_lasting(self, path: str) -> bool:
         """Whether a browser may keep for ever what lies at a path of the host."""

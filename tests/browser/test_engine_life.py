@@ -41,15 +41,48 @@ def expect_the_part_score_to_count(calculator: Calculator) -> None:
     calculator.expect_answered()
 
 
+FILES = ["bridge.pack", "manifest.json", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide.js", "worker.js"]
+
+CONNECTION = (
+    "Object.defineProperty(navigator, 'connection', {{ value: {{ saveData: {save}, effectiveType: '{kind}' }} }})"
+)
+
+
 @everywhere
-def test_nothing_of_the_engine_is_fetched_before_the_first_touch(page: Page, host: Host) -> None:
+def test_the_engine_is_fetched_beforehand_once_and_not_started_before_the_first_touch(page: Page, host: Host) -> None:
+    calculator = Calculator(page).open(**LINK)
+    wait_for_prefetch(page)
+    assert sorted(engine_files(host)) == FILES
+    assert engines(page) == []
+    expect(calculator.part("engine")).to_have_text(FROM_TABLES["ru"])
+    calculator.start_engine()
+    assert sorted(engine_files(host)) == FILES
+
+
+def wait_for_prefetch(page: Page) -> None:
+    expect(page.locator("head link[rel=prefetch]")).to_have_count(len(FILES) - 1)
+    page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize(("save", "kind"), [("true", "4g"), ("false", "3g")])
+def test_whoever_saves_data_or_has_a_slow_connection_fetches_the_engine_by_asking(
+    page: Page, host: Host, save: str, kind: str
+) -> None:
+    page.add_init_script(CONNECTION.format(save=save, kind=kind))
     calculator = Calculator(page).open(**LINK)
     page.wait_for_load_state("networkidle")
     assert engine_files(host) == []
-    expect(calculator.part("engine")).to_have_text(FROM_TABLES["ru"])
-    calculator.start_engine()
-    files = ["bridge.pack", "manifest.json", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide.js", "worker.js"]
-    assert sorted(engine_files(host)) == files
+    ask_what_no_table_has(calculator)
+    expect_the_part_score_to_count(calculator)
+    assert sorted(engine_files(host)) == FILES
+
+
+@pytest.mark.parametrize("address", ["ru/faq/", "ru/learn/tricks/", "ru/penalties/"])
+def test_where_nothing_needs_the_engine_nothing_of_it_is_fetched(page: Page, host: Host, address: str) -> None:
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    page.wait_for_function("() => new Promise((rest) => requestIdleCallback(() => rest(true)))")
+    assert engine_files(host) == []
 
 
 @pytest.mark.parametrize("intent", ["hover", "focus", "choice"])

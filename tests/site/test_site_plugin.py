@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 from mkdocs.exceptions import PluginError
 
+import site_plugins.build
 import site_plugins.layout
 import site_plugins.plugin
 from calculators.marks import RULE_PAGES
@@ -18,6 +19,7 @@ from rules_core import ALL_BIDS, RULES, Bid
 from site_plugins.answers import contract_answers, penalty_answers, step_answers
 from site_plugins.assets_folder import publish_assets
 from site_plugins.layout import read_published, write_published
+from site_plugins.page_modules import imported_by, modules_of
 from site_plugins.pages import contract_pages, missing_translations
 from site_plugins.plugin import BridgePlugin
 from site_plugins.root import write_root
@@ -104,7 +106,7 @@ def test_a_page_with_a_slip_fails_the_build_and_is_named(markdown: str, fault: s
 def test_a_page_knows_the_way_to_both_roots_and_to_its_twin(published: dict[str, str], url: str, root: str) -> None:
     made = plugin("ru")
     made.on_config(cast(Any, None))
-    page = cast(Any, SimpleNamespace(url=url))
+    page = cast(Any, SimpleNamespace(url=url, content="<p>Text</p>"))
     context = cast(Any, made.on_page_context(cast(Any, {}), page=page, config=cast(Any, None), nav=cast(Any, None)))
     places = context["bridge"]
     assert places["language_root"] == root
@@ -180,6 +182,24 @@ def test_prerendered_penalties_and_steps() -> None:
     assert set(cast(dict[str, str], steps["html"])) == set(cast(list[str], steps["order"]))
 
 
+@pytest.mark.parametrize(
+    ("html", "modules"),
+    [
+        ("<p>Text</p>", []),
+        ('<bridge-component data-name="deal"><p>no form</p></bridge-component>', []),
+        ('<bridge-component data-name="x">\n<form class="y" data-part="form" hidden>', ["component.js"]),
+        ('<bridge-component data-name="walkthrough" data-steps="a.json"><div>', ["steps.js"]),
+        ('<form class="bx-quiz__form" data-right="40" hidden>', ["quiz.js"]),
+    ],
+)
+def test_a_page_names_the_modules_that_will_wake_it(html: str, modules: list[str]) -> None:
+    assert modules_of(html) == modules
+    imported = imported_by(modules)
+    assert "base.js" in imported
+    assert ("state.js" in imported) == bool(set(modules) & {"component.js", "steps.js"})
+    assert not {*modules, "bridge.js"} & set(imported)
+
+
 class TestRebuild:
     """Which languages the preview builds after a change."""
 
@@ -200,41 +220,49 @@ class TestRebuild:
         os.utime(path, (later, later))
 
     def test_nothing_after_no_change(self, rebuild: Rebuild) -> None:
-        assert rebuild.changed() == []
+        assert rebuild.options() == []
 
     @pytest.mark.parametrize("language", ["ru", "en"])
-    def test_one_language_after_a_change_of_its_pages(self, rebuild: Rebuild, language: str) -> None:
+    def test_one_page_after_a_change_of_it(self, rebuild: Rebuild, language: str) -> None:
         self.change(rebuild.docs / language / "index.md")
-        assert rebuild.changed() == [language]
-        assert rebuild.changed() == []
+        assert rebuild.options() == ["--only", language, "--pages"]
+        assert rebuild.options() == []
 
     def test_both_after_a_change_of_code(self, rebuild: Rebuild, code: Path) -> None:
         self.change(code / "forms.py")
-        assert rebuild.changed() == ["ru", "en"]
+        assert rebuild.options() == ["--only", "ru", "--only", "en", "--no-offline"]
 
     def test_both_after_a_change_of_code_and_of_one_language(self, rebuild: Rebuild, code: Path) -> None:
         self.change(code / "forms.py")
         self.change(rebuild.docs / "ru" / "index.md")
-        assert rebuild.changed() == ["ru", "en"]
+        assert rebuild.options() == ["--only", "ru", "--only", "en", "--no-offline"]
 
-    def test_a_page_that_is_gone_counts_as_a_change(self, rebuild: Rebuild) -> None:
+    def test_the_whole_language_after_a_page_has_gone_or_come(self, rebuild: Rebuild) -> None:
         (rebuild.docs / "en" / "about.md").unlink()
-        assert rebuild.changed() == ["en"]
+        assert rebuild.options() == ["--only", "en", "--no-offline"]
+        (rebuild.docs / "ru" / "new.md").write_text("")
+        assert rebuild.options() == ["--only", "ru", "--no-offline"]
 
     def test_what_a_build_compiles_does_not_start_another(self, rebuild: Rebuild, code: Path) -> None:
         for name in ("forms.cpython-313.pyc", "bridge.mo"):
             self.change(code / name)
-        assert rebuild.changed() == []
+        assert rebuild.options() == []
 
-    @pytest.mark.parametrize(
-        ("changed", "options"),
-        [(["en"], ["--only", "en"]), (["ru", "en"], ["--only", "ru", "--only", "en"]), ([], None)],
-    )
-    def test_the_build_is_told_what_has_changed(
-        self, rebuild: Rebuild, monkeypatch: pytest.MonkeyPatch, changed: list[str], options: list[str] | None
-    ) -> None:
+    def test_the_build_is_told_what_has_changed(self, rebuild: Rebuild, monkeypatch: pytest.MonkeyPatch) -> None:
         commands: list[list[str]] = []
         monkeypatch.setattr("subprocess.run", lambda command, **_: commands.append(command))
-        monkeypatch.setattr(rebuild, "changed", lambda: changed)
         rebuild()
-        assert [command[4:] for command in commands] == ([options] if options else [])
+        assert commands == []
+        self.change(rebuild.docs / "ru" / "index.md")
+        rebuild()
+        assert [command[4:] for command in commands] == [["--only", "ru", "--pages"]]
+
+    def test_a_rebuild_of_pages_leaves_everything_else_alone(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        started: list[tuple[Any, ...]] = []
+        for name in ("build_bundle", "publish_assets", "write_answers", "extend_search_index", "compile_catalogs"):
+            monkeypatch.setattr(site_plugins.build, name, lambda *_: pytest.fail("this has not changed"))
+        done = SimpleNamespace(wait=lambda: 0)
+        monkeypatch.setattr(site_plugins.build, "_start_mkdocs", lambda *all, **_: started.append(all) or done)
+        monkeypatch.setattr(site_plugins.build, "mend_theme", lambda folder: None)
+        assert site_plugins.build.rebuild_pages(["ru"]) == 0
+        assert started == [("ru", "", "--dirty", "--no-strict")]

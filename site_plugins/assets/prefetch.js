@@ -1,0 +1,50 @@
+/**
+ * Brings the engine's files into the browser's cache while nothing else is to do, so that the first question that needs
+ * it waits for no network. Nothing is started. Whoever saves data or has a slow connection is left alone.
+ */
+
+import { runtimeManifest } from "./base.js";
+
+let hasBegun = false;
+
+/** @param {HTMLElement} host A component that may need the engine. @param {AbortSignal} signal */
+export function prefetchNear(host, signal) {
+  if (!runtimeManifest || !mayPrefetch()) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      whenIdle(prefetch);
+    },
+    { rootMargin: "50%" },
+  );
+  observer.observe(host);
+  signal.addEventListener("abort", () => observer.disconnect());
+}
+
+function mayPrefetch() {
+  const { saveData = false, effectiveType = "4g" } = /** @type {any} */ (navigator).connection ?? {};
+  const canPrefetch = document.createElement("link").relList.supports("prefetch");
+  return canPrefetch && !saveData && effectiveType === "4g";
+}
+
+/** @param {() => void} work To be done when the page is there and at rest. */
+function whenIdle(work) {
+  const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(work) : setTimeout(work, 2000));
+  if (document.readyState === "complete") wait();
+  else addEventListener("load", wait);
+}
+
+async function prefetch() {
+  if (hasBegun) return;
+  hasBegun = true;
+  const manifest = /** @type {URL} */ (runtimeManifest);
+  const response = await fetch(manifest).catch(() => null); // then the engine itself will say what is wrong
+  const { files } = response?.ok ? await response.json().catch(() => ({ files: [] })) : { files: [] };
+  for (const name of ["worker.js", ...files.map((/** @type {{name: string}} */ file) => file.name)]) {
+    const link = document.createElement("link");
+    link.rel = "prefetch";
+    link.href = new URL(name, manifest).href;
+    document.head.append(link);
+  }
+}
