@@ -158,3 +158,53 @@ def test_the_typeface_is_our_own(page: Page) -> None:
     loaded = page.evaluate("[...document.fonts].filter(({status}) => status === 'loaded').map(({family}) => family)")
     assert loaded
     assert all("Golos" in family for family in loaded)
+
+
+@each_language
+def test_text_of_twice_the_size_still_fits(new_page: Callable[..., Page], lang: str) -> None:
+    # WCAG 1.4.4, as somebody sets it in the browser: a tablet held upright then has room for what a phone has
+    page = new_page(viewport={"width": 720, "height": 1024})
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    too_wide = {}
+    for kind in KINDS:
+        page.goto(f"{lang}/{kind}")
+        found = page.evaluate(WIDEST)
+        if found["page"] > 720:
+            too_wide[kind] = found
+    assert page.evaluate("getComputedStyle(document.querySelector('article p')).fontSize") >= "32px"
+    assert too_wide == {}
+
+
+@pytest.mark.parametrize("kind", ["calculator/", "examples/3nt/", "sheet/rubber/", "try/trick/"])
+def test_nothing_moves_for_those_who_want_no_motion(new_page: Callable[..., Page], kind: str) -> None:
+    page = new_page(reduced_motion="reduce")
+    page.goto(f"ru/{kind}")
+    moving = """() => [...document.querySelectorAll("body *")].flatMap((node) => {
+      const { transitionDuration, animationName } = getComputedStyle(node);
+      const isStill = animationName === "none" && transitionDuration.split(", ").every((time) => time === "0s");
+      return isStill ? [] : [node.outerHTML.slice(0, 80)];
+    })"""
+    assert page.evaluate(moving) == []
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+@pytest.mark.parametrize("kind", ["calculator/", "contracts/3nt/", "examples/3nt/", "sheet/rubber/", "rules/scoring/"])
+def test_paper_is_white_and_ink_is_dark_whatever_the_screen_was(new_page: Callable[..., Page], kind: str) -> None:
+    page = new_page(color_scheme="dark", viewport={"width": 1280, "height": 800})
+    page.goto(f"ru/{kind}")
+    page.emulate_media(media="print", color_scheme="dark")
+    colours = page.evaluate(
+        """() => {
+          const isText = ({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim();
+          const texts = [...document.querySelectorAll("article *")].filter(
+            (node) => node.checkVisibility() && [...node.childNodes].some(isText),
+          );
+          return [...new Set(texts.map((node) => getComputedStyle(node).color))];
+        }"""
+    )
+    assert colours
+    assert {colour for colour in colours if brightness(colour) > 110} == set()
+    grounds = page.evaluate(
+        "[document.body, ...document.querySelectorAll('.bx-leaf')].map((n) => getComputedStyle(n).backgroundColor)"
+    )
+    assert {ground for ground in grounds if ground != "rgba(0, 0, 0, 0)" and brightness(ground) < 250} == set()
