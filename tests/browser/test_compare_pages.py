@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 from calculator_page import PATIENCE, ending
 from playwright.sync_api import Locator, Page, expect
-from static_server import Host
 from watched import Watch, each_language
 
 PAGES = ("sacrifice", "needs", "imp", "matchpoints")
