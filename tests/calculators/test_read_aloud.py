@@ -46,11 +46,9 @@ def _is_named(mark: Element) -> bool:
     """Whether it has a name of its own, or stands in or beside something that is read instead."""
     if any(each.is_picture or each.is_silent for each in mark.inside):
         return True
-    return (
-        mark.is_silent
-        if mark.has_class("bx-suit") and not mark.is_picture
-        else bool(mark.is_picture and mark.attributes.get("aria-label"))
-    )
+    if mark.has_class("bx-suit") and mark.is_silent:
+        return mark.inside[-1].has_class("bx-hand__suit")
+    return mark.is_picture and bool(mark.attributes.get("aria-label"))
 
 
 def _names(page: Page, names: tuple[str, ...]) -> Iterator[str]:
