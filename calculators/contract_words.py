@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from calculators.marks import crosses_html, suit_html
+from calculators.marks import crosses_html, denomination_html
 from calculators.words import Words
 from rules_core import AnyContract, ClubContract, Contract, Denomination, MiniContract
 
 
 def denomination_face(denomination: Denomination, words: Words) -> Markup:
     """A suit symbol, or the letters for notrump."""
-    trump = denomination.trump
-    return Markup(suit_html(trump, words)) if trump else words.text("denomination.NT")
+    return Markup(denomination_html(denomination, words))
 
 
 def contract_face(contract: AnyContract, words: Words) -> Markup:

@@ -7,6 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from calculators.marks import spoken
 from calculators.query import Problem
 from calculators.words import Words
 
@@ -53,7 +54,7 @@ def _shown_fact(name: str, fact: Any) -> Any:
 
 def first_problem(problems: Sequence[Problem], words: Words) -> str:
     """The first message as a screen reader is told it; nothing where there is no problem."""
-    return plain_message(problems[0].code, problems[0].facts, words) if problems else ""
+    return spoken(message(problems[0].code, problems[0].facts, words)) if problems else ""
 
 
 def problem_texts(problems: Iterable[Problem], words: Words) -> dict[str, Markup]:

@@ -9,7 +9,21 @@ from typing import Any
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup
 
-from calculators.marks import ROOT, bid_html, card_html, crosses_html, number, rank_letter, rule_address, suit_html
+from calculators.marks import (
+    ROOT,
+    bid_html,
+    bid_said,
+    card_html,
+    crosses_html,
+    denomination_html,
+    number,
+    rank_letter,
+    row_words,
+    rule_address,
+    spoken,
+    suit_html,
+    symbol,
+)
 from calculators.typography import apart
 from calculators.words import Words, signed
 
@@ -30,7 +44,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.filters.update(number=number, signed=signed)
+    made.filters.update(number=number, signed=signed, spoken=spoken)
     made.globals.update(ROOT=ROOT, rule_address=rule_address)
     return made
 
@@ -51,6 +65,14 @@ class Drawing:
         """A suit symbol."""
         return Markup(suit_html(suit, self._words))
 
+    def symbol(self, suit: Any) -> Markup:
+        """A suit symbol beside cards that are read aloud with it."""
+        return Markup(symbol(suit))
+
+    def denomination(self, denomination: Any) -> Markup:
+        """A suit symbol, or the letters for notrump."""
+        return Markup(denomination_html(denomination, self._words))
+
     def card(self, card: Any, face: str = "") -> Markup:
         """A card; `lg` for a large face, `out` for one that is struck out."""
         return Markup(card_html(card, self._words, face))
@@ -58,6 +80,15 @@ class Drawing:
     def rank(self, card: Any) -> str:
         """The rank of a card in the page's language."""
         return rank_letter(card, self._words)
+
+    def row(self, suit: Any, cards: Any) -> str:
+        """A suit of a hand in words."""
+        held, spent = ([each.card for each in cards if each.is_spent is gone] for gone in (False, True))
+        return row_words(suit, held, spent, self._words)
+
+    def said(self, bid: Any) -> str:
+        """A bid in words."""
+        return bid_said(str(bid), self._words)
 
     def bid(self, text: Any) -> Markup:
         """A bid or a contract without its declarer."""

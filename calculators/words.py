@@ -107,8 +107,6 @@ class Words:
             case ClubContract():
                 doubled = f" {self.raw(f'with.{int(value.doubling)}')}" if value.doubling > 1 else ""
                 return f"{self._said(value.denomination)}{doubled}"
-            case Denomination.NOTRUMP:
-                return self.raw("denomination.NT")
             case Suit() | Denomination():
                 return f"{{{value}}}"
             case Seat():

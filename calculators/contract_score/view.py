@@ -15,6 +15,7 @@ from calculators.contract_score.outcomes import outcome_table
 from calculators.contract_score.taken import taken
 from calculators.ledger_rows import absent_rows, ledger_rows
 from calculators.line_view import line_view
+from calculators.marks import spoken
 from calculators.messages import problem_texts
 from calculators.rule_sets import RULE_SETS, SCORED_AS_A_RUBBER, RuleSet
 from calculators.words import Words
@@ -156,7 +157,7 @@ def _spoken(case: Case, words: Words) -> Markup:
 
 def _spoken_of(role: Role, case: Case, ledger: Ledger, words: Words) -> Markup:
     own = Ledger(tuple(entry for entry in ledger if entry.side is role))
-    reasons = ", ".join(f"{row.what.striptags()} {row.points}" for row in ledger_rows(own, words))
+    reasons = ", ".join(f"{spoken(row.what)} {row.points}" for row in ledger_rows(own, words))
     result = _result(role, case, ledger, words)
     who = Markup('<span data-slot="{slot}">{who}</span>').format(**result)
     return words.text("answer.spoken", who=who, points=result["total"], reasons=reasons)

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from calculators.contract_words import denomination_face
 from calculators.deal import links
 from calculators.deal.form import Reading
-from calculators.marks import card_words, denomination_words, rank_letter
+from calculators.marks import bid_said, card_words, denomination_words, rank_letter
 from calculators.words import Words
 from rules_core import ALL_BIDS, Card, Denomination, DrawChoice, PlainCall, Seat, Suit
 from rules_core.calls import NameDenomination
@@ -58,7 +58,7 @@ def draw_keys(reading: Reading, words: Words) -> list[Key]:
 
 def bid_keys(reading: Reading, words: Words) -> list[Key]:
     """The 35 bids of a bidding box, row by row."""
-    return [key(reading, bid, words.prose(f"{{{bid}}}"), words.plain("call.bid", bid=bid), words) for bid in ALL_BIDS]
+    return [key(reading, bid, words.prose(f"{{{bid}}}"), bid_said(str(bid), words), words) for bid in ALL_BIDS]
 
 
 def name_keys(reading: Reading, words: Words) -> list[Key]:

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from markupsafe import Markup
 
+from calculators.marks import spoken
 from calculators.messages import first_problem, problem_texts
 from calculators.needs.form import GAMES, SAMPLE, Case, Reading
 from calculators.needs.outcomes import outcome_rows, outcomes
@@ -161,9 +162,5 @@ def _answer(case: Case, words: Words) -> dict[str, Any]:
 
 def _spoken(side: Side, rubber: Rubber, words: Words) -> str:
     standing = rubber.part_scores[side]
-    return words.plain(
-        "needs.spoken",
-        side=words.plain(f"sheet.name.{side}"),
-        missing=GAME - standing,
-        bids=closing_bids(standing),
-    )
+    name = words.plain(f"sheet.name.{side}")
+    return spoken(words.text("needs.spoken", side=name, missing=GAME - standing, bids=closing_bids(standing)))

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from markupsafe import Markup
 
+from calculators.marks import spoken
 from calculators.messages import first_problem, problem_texts
 from calculators.rule_sets import RULE_SETS
 from calculators.sacrifice.form import SAMPLE, UNDOUBLED, Case, Reading
@@ -94,7 +95,7 @@ def _at_duplicate(case: Case, compared: Sacrifice, words: Words) -> dict[str, An
         "verdict": verdict,
         "why": words.text("sac.why"),
         "rows": rows,
-        "spoken": f"{words.plain('sac.spoken', **facts)} {verdict.striptags()}",
+        "spoken": f"{spoken(words.text('sac.spoken', **facts))} {spoken(verdict)}",
     }
 
 
@@ -125,7 +126,7 @@ def _in_a_rubber(case: Case, found: Facts, words: Words) -> dict[str, Any]:
         "verdict": change,
         "why": words.text("sac.no_verdict"),
         "rows": rows,
-        "spoken": f"{words.plain('sac.spoken_line', **facts)} {change.striptags()}",
+        "spoken": f"{spoken(words.text('sac.spoken_line', **facts))} {spoken(change)}",
     }
 
 

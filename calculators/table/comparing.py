@@ -25,10 +25,7 @@ ZONES = ((False, True), (False, False), (True, True), (True, False))
 
 def group_name(group: tuple[Denomination, ...], words: Words) -> Markup:
     """The denominations of a group, drawn."""
-    return Markup(" ").join(
-        words.prose(f"{{{denomination}}}") if denomination.trump else words.text("denomination.NT")
-        for denomination in group
-    )
+    return Markup(" ").join(words.prose(f"{{{denomination}}}") for denomination in group)
 
 
 def closing_rows(words: Words) -> tuple[tuple[Any, ...], ...]:

@@ -118,8 +118,7 @@ def calls_table(auction: Auction | DenominationAuction, words: Words) -> dict[st
 
 def _call(call: Any, words: Words) -> Markup:
     if isinstance(call, NameDenomination):
-        trump = call.denomination.trump
-        return words.prose(f"{{{trump}}}") if trump else words.text("denomination.NT")
+        return words.prose(f"{{{call.denomination}}}")
     return words.text(f"call.{call}") if isinstance(call, PlainCall) else words.prose(f"{{{call}}}")
 
 
@@ -162,7 +161,7 @@ def tally(deal: Deal, words: Words) -> dict[str, Any] | None:
         for seat, card in finished.plays(play.seating)
         if seat is play.winner(finished) and seat.side is side
     ]
-    rows = [(suit, [Card(suit, rank) for rank in ranks_of(winners, suit)]) for suit in SUITS]
+    rows = [(suit, [HeldCard(Card(suit, rank), False) for rank in ranks_of(winners, suit)]) for suit in SUITS]
     return {
         "rows": [(suit, cards) for suit, cards in rows if cards],
         "total": len(winners),

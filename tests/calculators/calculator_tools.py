@@ -137,11 +137,28 @@ def plain(text: str) -> str:
 
 @dataclass
 class Element:
-    """An element with its attributes; `text` is everything in it that can be read."""
+    """An element with its attributes; `text` is everything in it that is read aloud."""
 
     tag: str
     attributes: dict[str, str]
     pieces: list[str] = field(default_factory=list)
+    seen: list[str] = field(default_factory=list)
+    inside: tuple["Element", ...] = ()
+    """What it stands in."""
+
+    @property
+    def is_picture(self) -> bool:
+        """Whether it is read aloud by its name, and nothing in it."""
+        return self.attributes.get("role") == "img"
+
+    @property
+    def is_silent(self) -> bool:
+        return self.attributes.get("aria-hidden") == "true"
+
+    @property
+    def visible(self) -> str:
+        """Everything in it that can be seen, copied and searched; pictures of suits are nothing here."""
+        return plain("".join(self.seen))
 
     @property
     def text(self) -> str:
@@ -165,7 +182,7 @@ class Page(HTMLParser):
 
     @property
     def text(self) -> str:
-        """Everything that can be read, suits by their names."""
+        """Everything that is read aloud, cards, bids and suits by their names."""
         return plain("".join(self._pieces))
 
     def find(self, *, tag: str = "", css: str = "", **attributes: str) -> list[Element]:
@@ -181,14 +198,14 @@ class Page(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         assert len(attrs) == len(dict(attrs)), f"an attribute of <{tag}> stands twice: {attrs}"
-        element = Element(tag, {name: value or "" for name, value in attrs})
+        element = Element(tag, {name: value or "" for name, value in attrs}, inside=tuple(self._open))
         self.elements.append(element)
         if tag not in VOID:
             self._open.append(element)
         if tag in BLOCKS:
             self._say(" ")
-        if tag == "svg" and "aria-label" in element.attributes:
-            self._say(element.attributes["aria-label"])
+        if element.is_picture and not any(outer.is_picture or outer.is_silent for outer in element.inside):
+            self._hear(element.attributes["aria-label"])
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
@@ -206,6 +223,12 @@ class Page(HTMLParser):
         self._say(data)
 
     def _say(self, text: str) -> None:
+        for element in self._open:
+            element.seen.append(text)
+        if not any(element.is_picture or element.is_silent for element in self._open):
+            self._hear(text)
+
+    def _hear(self, text: str) -> None:
         self._pieces.append(text)
         for element in self._open:
             element.pieces.append(text)

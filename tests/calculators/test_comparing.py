@@ -106,9 +106,9 @@ def test_the_message_of_a_bid_that_is_not_higher_keeps_its_suits() -> None:
     page = Page(render("sacrifice", "tc=4H&tv=0&oc=4D&ov=0", "en"))
     summary = shown(page, "bx-errors").text
     assert summary.count("diamonds") == 2
-    assert "4diamonds does not outrank 4hearts" in summary
+    assert "four diamonds does not outrank four hearts" in summary
     (said,) = [each.attributes["data-say"] for each in page.elements if "data-say" in each.attributes]
-    assert plain(said).startswith("4 diamonds does not outrank 4 hearts")
+    assert plain(said).startswith("four diamonds does not outrank four hearts")
 
 
 # what a side needs
@@ -168,11 +168,23 @@ def test_every_result_has_its_row(lang: str) -> None:
 def test_both_sides_are_told_and_the_cheapest_comes_first() -> None:
     page = Page(render("needs", "r=rubber&ps=60-30&g=1-1&c=1NT&by=N", "en"))
     ours, theirs = cells(page, 0), cells(page, 1)
-    assert [row[0] for row in ours] == ["1NT 7", "2clubs 8", "2diamonds 8", "2hearts 8", "2spades 8"]
+    assert [row[0] for row in ours] == [
+        "one no trump 7",
+        "two clubs 8",
+        "two diamonds 8",
+        "two hearts 8",
+        "two spades 8",
+    ]
     # P1: 70 short: 2NT is 70, three of a major 90, four of a minor 80
-    assert [row[0] for row in theirs] == ["2NT 8", "3hearts 9", "3spades 9", "4clubs 10", "4diamonds 10"]
+    assert [row[0] for row in theirs] == [
+        "two no trump 8",
+        "three hearts 9",
+        "three spades 9",
+        "four clubs 10",
+        "four diamonds 10",
+    ]
     bars = page.find(css="bx-needs__bar")
-    assert "We: 40 to a game 1NT 2clubs" in bars[0].text
+    assert "We: 40 to a game one no trump two clubs" in bars[0].text
 
 
 @pytest.mark.parametrize(

@@ -65,8 +65,8 @@ def test_the_counters_follow_the_turns(place) -> None:
     turn = int(place.id.removeprefix("turn-"))
     page = step(place.id)
     assert counters(page) == [52 - 2 * turn, turn]
-    held = sum(len(hand.text.split()) for hand in page.find(css="bx-hand__cards"))
-    empty = page.text.count("–")
+    held = sum(len(hand.visible.split()) for hand in page.find(css="bx-hand__cards"))
+    empty = sum(hand.visible == "–" for hand in page.find(css="bx-hand__cards"))
     assert held - empty == turn
 
 

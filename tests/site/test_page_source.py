@@ -100,8 +100,8 @@ def test_other_headings_are_left_alone() -> None:
 
 def test_marks_are_drawn() -> None:
     html = draw_marks("Lead {HQ}, bid {3NTX}, hold {S}, see [PLAY-02].", "ru")
-    assert '<span class="bx-card">Д<svg' in html
-    assert '<span class="bx-call">3БК<span class="bx-crosses">' in html
+    assert '<span class="bx-card" role="img" aria-label="дама червей">Д<svg' in html
+    assert '<span class="bx-call" role="img" aria-label="три без козыря, контра">3БК<span class="bx-crosses">' in html
     assert html.count('<use href="#bx-h"/>') == html.count('<use href="#bx-s"/>') == 1
     assert '<a class="bx-rule" href="~/rules/play/#play-02">PLAY-02</a>' in html
 
