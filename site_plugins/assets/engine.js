@@ -32,6 +32,7 @@ export class Engine extends EventTarget {
   /** Waiting questions, one for each asker. @type {Map<unknown, Question>} */ #waiting = new Map();
   /** The question the worker has. @type {(Question & {asker: unknown}) | null} */ #asked = null;
   /** @type {URL | null} */ #manifest;
+  /** Whether the worker has still to show that it lives. */ #isUnsure = false;
   #timer = 0;
   #starts = 0;
   #lastId = 0;
@@ -97,6 +98,7 @@ export class Engine extends EventTarget {
     const { phase } = this.#state;
     if (phase === "loading" || this.#asked) return this.retry();
     if (phase !== "ready") return;
+    this.#isUnsure = true; // a question that it does not hear would be waited for in vain
     this.#worker?.postMessage({}); // it says once more that it is ready
     this.#watch(LIVING, () => this.retry());
   }
@@ -127,13 +129,14 @@ export class Engine extends EventTarget {
 
   #ready() {
     clearTimeout(this.#timer);
+    this.#isUnsure = false;
     this.#change({ phase: "ready" });
     this.#sendNext();
   }
 
   #sendNext() {
     const [next] = this.#waiting;
-    if (!next || this.#asked || this.#state.phase !== "ready") return;
+    if (!next || this.#asked || this.#isUnsure || this.#state.phase !== "ready") return;
     const [asker, question] = next;
     this.#waiting.delete(asker);
     this.#asked = { ...question, asker };

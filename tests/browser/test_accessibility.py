@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import pytest
+from axe import violations
 from calculator_page import Calculator
 from playwright.sync_api import Page, expect
 
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
-LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 KINDS = {
     "home": "",
     "calculator": "calculator/?c=3NTX&by=N&v=1&t=10&r=rubber",
@@ -30,20 +27,17 @@ KINDS = {
     "needs": "compare/needs/",
     "imp": "compare/imp/",
     "matchpoints": "compare/matchpoints/",
+    "claim": "disputes/?c=3NTX&v=1&by=S&t=7&r=dup&claim=300",
+    "rubber-sheet": "sheet/rubber/?r=rubber&d=2HN8_3NTE9_4SN10_3NTS9",
+    "club-sheet": "sheet/club-mini/?r=club&d=CN9_HXE5_NTN8",
+    "deal": "try/deal/",
+    "trick": "try/trick/",
+    "draw": "try/draw-and-discard/",
+    "lesson": "learn/zone/",
+    "questions": "faq/",
+    "offline": "about/offline/",
+    "licences": "about/licences/",
 }
-
-
-def violations(page: Page) -> dict[str, list[str]]:
-    """What axe objects to: the rule, and where."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))  # as a script of the page the policy would refuse it
-    found: dict[str, Any] = page.evaluate(
-        "(levels) => axe.run(document, { runOnly: { type: 'tag', values: levels }, resultTypes: ['violations'] })",
-        LEVELS,
-    )
-    return {
-        each["id"]: [f"{node['html'][:160]} {node['failureSummary']}" for node in each["nodes"][:4]]
-        for each in found["violations"]
-    }
 
 
 @pytest.mark.parametrize("lang", ["ru", "en"])

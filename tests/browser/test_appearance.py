@@ -17,6 +17,8 @@ KINDS = (
     *("games/draw-and-discard/", "glossary/", "about/sources/"),
     *("sheet/rubber/", "sheet/honeymoon/", "sheet/minibridge/", "sheet/club-mini/", "sheet/chicago/", "disputes/"),
     *("compare/sacrifice/", "compare/needs/", "compare/imp/", "compare/matchpoints/"),
+    *("learn/", "learn/zone/", "learn/auction/", "try/deal/", "try/auction/", "try/draw-and-discard/", "faq/"),
+    *("disputes/revoke-cost/", "about/offline/", "about/licences/"),
 )
 WIDEST = """() => {
   const wide = [...document.querySelectorAll("body *")].filter((node) => {

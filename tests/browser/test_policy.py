@@ -4,12 +4,15 @@ that is kept on every page sees what the policy refuses."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from calculator_page import Calculator
 from playwright.sync_api import Browser, Page, expect
 from static_server import Host
 from watched import Watch, each_language, with_headers_and_without
+
+from tests.sent_headers import read_rules
 
 PATIENCE = 5_000
 
@@ -101,6 +104,20 @@ def test_the_watch_sees_a_cookie(spied: Callable[[], tuple[Page, Watch]]) -> Non
     page.evaluate("document.cookie = 'taste=sweet'")
     spy.leave(page.context)
     assert spy.unexpected == ["cookie: taste of 127.0.0.1"]
+
+
+def test_the_watch_sees_what_a_policy_refuses_to_a_worker(chromium: Browser, site: Path, tmp_path: Path) -> None:
+    (tmp_path / "_headers").write_text((site / "_headers").read_text().replace(" 'wasm-unsafe-eval'", ""))
+    host = Host(site, "/", rules=read_rules(tmp_path / "_headers"))
+    spy = Watch(host.origin)
+    context = chromium.new_context(base_url=host.home, service_workers="block")
+    spy.follow(context)
+    calculator = Calculator(context.new_page(), "en").open(c="2H", by="N", v=0, t=8, r="rubber")
+    calculator.tricks.focus()
+    expect(calculator.part("engine").get_by_role("button", name="Retry")).to_be_visible(timeout=60_000)
+    wait_until(calculator.page, lambda: any("WebAssembly" in fault for fault in spy.unexpected), spy)
+    context.close()
+    host.stop()
 
 
 def wait_until(page: Page, holds: Callable[[], bool], spy: Watch) -> None:

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass, field
 
 import pytest
-from playwright.sync_api import BrowserContext, Request
+from axe import violations
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request
 
 PHONE = {"width": 360, "height": 640}
 MOUNTS = ("/", "/bridge/")
@@ -21,7 +22,7 @@ TELL_REFUSALS = """
 addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) =>
   console.error(`policy: ${effectiveDirective} refuses ${blockedURI} ${sample} (${sourceFile}:${lineNumber})`));
 """
-"""Chromium writes refusals of workers to the console by itself, but not every one of a page."""
+"""Chromium has its own words for most of them; these are the same for all."""
 
 
 @dataclass
@@ -39,15 +40,23 @@ class Watch:
     def follow(self, context: BrowserContext) -> None:
         """Listen to all pages of a browser context and to their workers, from their beginning."""
         context.add_init_script(TELL_REFUSALS)
-        context.on("console", lambda message: message.type == "error" and self.note(f"console: {message.text}"))
+        context.on("console", self._hear)
         context.on("weberror", lambda error: self.note(f"error: {error.error}"))
         context.on("request", self._see_request)
         context.on("response", lambda answer: answer.status >= 400 and self.note(f"{answer.status}: {answer.url}"))
         context.on("requestfailed", lambda request: self.note(f"failed: {request.url} {request.failure}"))
 
     def leave(self, context: BrowserContext) -> None:
-        """Look at what a context is like when its test is done. Whatever looks at pages at their end belongs here."""
+        """Look at what a context is like when its test is done: what axe says of its pages, and cookies."""
+        for page in context.pages:
+            if page.url.startswith(self.origin):
+                self.faults += [f"axe: {rule} {where}" for rule, where in violations(page).items()]
         self.faults += [f"cookie: {cookie.get('name')} of {cookie.get('domain')}" for cookie in context.cookies()]
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        """Errors; and of what is less, such as the engine's own words from its worker, what a policy has refused."""
+        if message.type == "error" or "content security policy" in message.text.lower():
+            self.note(f"console: {message.text}")
 
     def _see_request(self, request: Request) -> None:
         if not request.url.startswith((self.origin + "/", "data:", "blob:")):
