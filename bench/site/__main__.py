@@ -38,7 +38,7 @@ def main() -> int:
         *rate_rows(),
         *build_rows(),
     ]
-    print(f"{'':40}{'ours':>12}   {'beside it':28}{'':>12}{'ratio':>8}{'at most':>9}")
+    print(f"{'':44}{'ours':>12}   {'beside it':28}{'':>12}{'ratio':>8}{'at most':>9}")
     for row in rows:
         print(row)
     missed = [row.name for row in rows if row.is_missed]

@@ -20,7 +20,7 @@ class Row:
 
     def __str__(self) -> str:
         mark = "" if self.most is None else f"{self.most:9.2f}{'  MISSED' if self.is_missed else ''}"
-        return f"{self.name:40}{self.ours:>12}   {self.peer_name:28}{self.peer:>12}{self.ratio:8.2f}{mark}"
+        return f"{self.name:44}{self.ours:>12}   {self.peer_name:28}{self.peer:>12}{self.ratio:8.2f}{mark}"
 
 
 def against(name: str, value: float, limit: float, unit: str) -> Row:

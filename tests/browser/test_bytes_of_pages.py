@@ -16,7 +16,7 @@ TEXT_PAGES = (
     "rules/variants/",
     "glossary/",
     "learn/tricks/",
-    "disputes/",
+    "disputes/partscore-50-in-rubber/",
     "contracts/3nt/",
     "games/rubber/",
 )
@@ -79,6 +79,7 @@ def test_every_module_that_a_page_will_load_is_named_in_it(page: Page, host: Hos
         "link[rel=modulepreload], script[src]", "all => all.map(each => each.src || each.href)"
     )
     asked = [path for path in host.requested if re.fullmatch(r"static/\w+/\w+\.js", path)]
+    asked = [path for path in asked if not path.endswith("/prefetch.js")]  # comes when all the rest is there
     assert sorted(asked) == sorted(name.removeprefix(host.home) for name in named if "/static/" in name)
 
 
