@@ -30,7 +30,7 @@ function withProgress(words, { done, total }, lang) {
 function retryButton(host) {
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "bx-btn bx-btn--quiet";
+  button.className = "bx-btn";
   button.dataset.retry = "";
   button.textContent = text(host, "retry");
   return button;

@@ -249,7 +249,7 @@ def test_nothing_is_wider_than_the_screen(page: Page, lang: str) -> None:
         Dispute(page, lang).open(f"c=7NTXX&by=S&v=1&t=0&r=dup&claim=7400&claim2=123{view}")
         for width in (320, 360, 768, 1280):
             page.set_viewport_size({"width": width, "height": 640})
-            page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
+            page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth")
 
 
 @each_language

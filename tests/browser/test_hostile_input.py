@@ -140,7 +140,7 @@ def test_a_file_of_megabytes_is_refused_and_the_sheet_stays(page: Page, lang: st
     page.locator("details", has=page.locator("form[data-file]")).locator("summary").click()
     vast = {"name": "sheet.txt", "mimeType": "text/plain", "buffer": b"2HN8_" * 800_000}
     page.locator("form[data-file] input[type=file]").set_input_files(vast)
-    page.wait_for_function("document.querySelector('textarea[name=text]').value.length > 2_000_000")
+    page.wait_for_function("() => document.querySelector('textarea[name=text]').value.length > 2_000_000")
     page.locator("form[data-file] button[type=submit]").click()
     told = page.locator("[data-told]")
     expect(told).to_contain_text({"ru": "больше 2 МБ", "en": "more than 2 MB"}[lang], timeout=PATIENCE)

@@ -173,4 +173,4 @@ def test_no_lesson_is_wider_than_the_screen(page: Page, lang: str) -> None:
         page.evaluate("document.querySelectorAll('article details').forEach((details) => (details.open = true))")
         for width in (320, 360, 1280):
             page.set_viewport_size({"width": width, "height": 640})
-            page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")  # the theme follows a resize
+            page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth")  # the theme follows a resize

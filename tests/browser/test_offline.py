@@ -48,7 +48,7 @@ def visit(page: Page, path: str) -> None:
 
 
 def stay(page: Page) -> None:
-    page.wait_for_function("document.documentElement.dataset.offline === 'whole'", timeout=PATIENCE)
+    page.wait_for_function("() => document.documentElement.dataset.offline === 'whole'", timeout=PATIENCE)
 
 
 def until(page: Page, script: str) -> None:
@@ -186,7 +186,7 @@ def test_what_is_not_as_it_should_be_is_not_kept(visitor: Page, host: Host, watc
     watch.allow(r"404")
     host.faults["ru/contracts/7nt/*"] = fault
     visitor.goto("ru/calculator/")
-    visitor.wait_for_function("document.documentElement.dataset.offline === 'failed'", timeout=PATIENCE)
+    visitor.wait_for_function("() => document.documentElement.dataset.offline === 'failed'", timeout=PATIENCE)
     host.mend()
     visit(visitor, "ru/contracts/7nt/")
     lose_the_network(visitor, host)
