@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from static_server import Host
 
-from tests.browser.static_server import Host
 from tests.engines.find_browsers import HOW_TO, find_firefox, find_webkit
-from tests.engines.flows import FAILURES, FLOWS
+from tests.engines.flows import FLOWS, OTHER_FAILURES
 from tests.engines.in_chromium import open_chromium
 from tests.engines.in_firefox import open_firefox
 from tests.engines.in_webkit import open_webkit
@@ -19,7 +19,7 @@ from tests.engines.playing import Driver
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     engines = metafunc.config.getoption("--engine") or ["chromium"]
     # in Chromium a failure has a test of its own, beside more of them, in tests/browser
-    played = [(engine, flow) for engine in engines for flow in FLOWS + (() if engine == "chromium" else FAILURES)]
+    played = [(engine, flow) for engine in engines for flow in FLOWS + (() if engine == "chromium" else OTHER_FAILURES)]
     names = [f"{engine}: {flow.name}" for engine, flow in played]
     metafunc.parametrize(("driver", "flow"), played, indirect=["driver"], ids=names)
 

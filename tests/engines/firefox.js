@@ -20,18 +20,13 @@ page.on("request", (request) => {
   const { protocol, hostname } = new URL(request.url());
   if (protocol.startsWith("http") && hostname !== "127.0.0.1") faults.push(`left the origin: ${request.url()}`);
 });
-// Firefox tells its own console of a breach of policy, but no driver.
-await page.evaluateOnNewDocument(() => {
-  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
-    console.error(`policy: ${violatedDirective} ${blockedURI}`),
-  );
-});
 
 /** @param {string} code @param {string[]} given */
 const call = (code, given) => `(${code})(...${JSON.stringify(given)})`;
 
 /** @type {Record<string, (...given: string[]) => Promise<unknown>>} */
 const orders = {
+  begin: async (script) => void (await page.evaluateOnNewDocument(script)),
   go: async (address) => void (await page.goto(address)),
   reload: async () => void (await page.reload()),
   ask: (code, ...given) => page.evaluate(call(code, given)),

@@ -7,8 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Browser, Error, Page
-
-from tests.browser.watched import PHONE, Watch
+from watched import PHONE, Watch
 
 
 class Chromium:
@@ -42,6 +41,7 @@ class Chromium:
         self._page.keyboard.press(key)
 
     def faults(self) -> list[str]:
+        self._watch.leave(self._page.context)
         return self._watch.unexpected
 
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.browser.watched import PHONE
+from watched import PHONE, TELL_REFUSALS
 
 RUNNER = Path(__file__).with_name("firefox.js")
 
@@ -25,6 +25,7 @@ class Firefox:
 
     def __init__(self, runner: subprocess.Popen[str]) -> None:
         self._runner = runner
+        self._order("begin", TELL_REFUSALS)
 
     def _order(self, order: str, *given: str) -> Any:
         assert self._runner.stdin is not None

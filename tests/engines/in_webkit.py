@@ -8,23 +8,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from tests.browser.watched import PHONE
+from watched import PHONE, TELL_REFUSALS
 
 if TYPE_CHECKING:
     from selenium.webdriver.remote.webdriver import WebDriver
 
 KEYS = {"Enter": "\ue007", "Tab": "\ue004"}
-WATCH = """(() => {
+WATCH = f"""(() => {{
   if (window.faults) return;
   window.faults = [];
-  const note = (kind, ...words) => window.faults.push(`${kind}: ${words.join(" ")}`);
+  const note = (kind, ...words) => window.faults.push(`${{kind}}: ${{words.join(" ")}}`);
   const tell = console.error;
-  console.error = (...words) => { note("console", ...words); tell(...words); };
-  addEventListener("error", ({ message }) => note("error", message));
-  addEventListener("unhandledrejection", ({ reason }) => note("error", reason));
-  document.addEventListener("securitypolicyviolation", (event) =>
-    note("policy", event.violatedDirective, event.blockedURI));
-})()"""
+  console.error = (...words) => {{ note("console", ...words); tell(...words); }};
+  addEventListener("error", ({{ message }}) => note("error", message));
+  addEventListener("unhandledrejection", ({{ reason }}) => note("error", reason));
+  {TELL_REFUSALS}
+}})()"""
 """This driver does not tell what the console says: so the page is asked to remember it, from its first question on."""
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from typing import Any, Protocol
 
-from tests.browser.static_server import Host
+from static_server import Host
+
 from tests.engines.steps import (
     At,
-    Break,
     Click,
+    Fail,
     Flow,
     Go,
     GoOffline,
@@ -113,8 +114,8 @@ class Player:
                 return driver.click(FIRST, css, text)
             case Type(css, text):
                 return self._type(css, text)
-            case Break(pattern, fault):
-                self._host.faults[pattern] = fault
+            case Fail(failure):
+                failure.happen(self._host)
             case Go(path):
                 driver.go(self._host.home + path)
             case Reload():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tests.browser.static_server import Fault
+from failures import Failure
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +66,15 @@ class At:
 
 
 @dataclass(frozen=True, slots=True)
-class Break:
-    """From now on something goes wrong with files whose path from the root of the site fits a pattern."""
+class Fail:
+    """From now on the host fails in some way."""
 
-    pattern: str
-    fault: Fault
+    failure: Failure
 
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """Every file comes as it is again."""
+    """The host is well again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +82,7 @@ class GoOffline:
     """The host goes away, and stays away."""
 
 
-Step = Go | Reload | Click | Type | Press | See | Read | At | Break | Mend | GoOffline
+Step = Go | Reload | Click | Type | Press | See | Read | At | Fail | Mend | GoOffline
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
+from static_server import Host
 
-from tests.browser.static_server import Host
 from tests.engines.playing import Driver, Player
 from tests.engines.steps import Flow
 
