@@ -71,7 +71,7 @@ def test_axe_has_no_objection_to_a_mistake(page: Page) -> None:
 
 def test_axe_has_no_objection_to_an_open_menu_and_an_open_search(page: Page) -> None:
     page.goto("ru/")
-    page.locator("header label[for=__drawer]").click()
+    page.locator("header button[for=__drawer]").click()
     expect(page.locator(".md-nav--primary").first).to_be_in_viewport()
     assert violations(page) == {}
 
