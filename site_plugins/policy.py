@@ -18,7 +18,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 DIRECTIVES = (
-    "default-src 'none'",
+    "default-src 'self'",  # where a page is fetched ahead, Firefox goes by this alone
     "script-src 'self'{scripts}",
     "style-src 'self'",
     "img-src 'self' data:",  # the theme's style sheet holds its icons as data

@@ -168,7 +168,10 @@ function serveFromMemory(wasm, library) {
   self.fetch = async (url) => new Response(String(url).endsWith(LIBRARY) ? await library : null);
   WebAssembly.instantiateStreaming = async (_response, imports) => {
     const module = await wasm;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const started = WebAssembly.instantiate(module, imports);
+    // WebKit asks the policy only now, and Pyodide keeps what it hears of that to itself.
+    started.catch((error) => fail(new Failure("refused", error)));
+    return { module, instance: await started };
   };
 }
 
