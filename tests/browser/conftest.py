@@ -46,7 +46,7 @@ def watch(host: Host) -> Iterator[Watch]:
 @pytest.fixture
 def new_page(chromium: Browser, host: Host, watch: Watch) -> Iterator[Callable[..., Page]]:
     """Makes a watched page; options are those of a browser context. Addresses are relative to the root of the site."""
-    contexts: list[BrowserContext] = []
+    contexts: dict[BrowserContext, bool] = {}
     # Most tests are about the site as a host gives it; those about what is kept ask for `service_workers="allow"`.
     usual = {"viewport": PHONE, "base_url": host.home, "locale": "ru-RU", "service_workers": "block"}
 
@@ -54,12 +54,12 @@ def new_page(chromium: Browser, host: Host, watch: Watch) -> Iterator[Callable[.
         context = chromium.new_context(**{**usual, **options})
         context.set_default_timeout(15_000)
         watch.follow(context)
-        contexts.append(context)
+        contexts[context] = options.get("java_script_enabled", True)
         return context.new_page()
 
     yield make
-    for context in contexts:
-        watch.leave(context)
+    for context, has_scripts in contexts.items():
+        watch.leave(context, has_scripts=has_scripts)
         context.close()
 
 

@@ -46,10 +46,10 @@ class Watch:
         context.on("response", lambda answer: answer.status >= 400 and self.note(f"{answer.status}: {answer.url}"))
         context.on("requestfailed", lambda request: self.note(f"failed: {request.url} {request.failure}"))
 
-    def leave(self, context: BrowserContext) -> None:
-        """Look at what a context is like when its test is done: what axe says of its pages, and cookies."""
+    def leave(self, context: BrowserContext, *, has_scripts: bool = True) -> None:
+        """Look at what a context is like when its test is done: cookies, and what axe, a script, says of its pages."""
         for page in context.pages:
-            if page.url.startswith(self.origin):
+            if has_scripts and page.url.startswith(self.origin):
                 self.faults += [f"axe: {rule} {where}" for rule, where in violations(page).items()]
         self.faults += [f"cookie: {cookie.get('name')} of {cookie.get('domain')}" for cookie in context.cookies()]
 
