@@ -55,6 +55,8 @@ def new_page(chromium: Browser, host: Host, watch: Watch) -> Iterator[Callable[.
         context.set_default_timeout(15_000)
         watch.follow(context)
         contexts[context] = options.get("java_script_enabled", True)
+        if not contexts[context]:
+            watch.allow(r"^failed: \S+\.js csp$")  # where scripts are off, none is loaded ahead
         return context.new_page()
 
     yield make
