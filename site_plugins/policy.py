@@ -27,6 +27,7 @@ DIRECTIVES = (
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
+    "frame-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
 )

@@ -35,7 +35,7 @@ def test_no_policy_allows_more_than_our_own_files(all_pages: Mapping[str, Page])
     hashes = re.compile(r"'sha256-[A-Za-z0-9+/]{43}='")
     for page in all_pages.values():
         allowed = directives(page)
-        assert allowed.pop("object-src") == allowed.pop("base-uri") == ["'none'"]
+        assert allowed.pop("object-src") == allowed.pop("frame-src") == allowed.pop("base-uri") == ["'none'"]
         assert allowed.pop("img-src") == ["'self'", "data:"]
         own, *scripts = allowed.pop("script-src")
         assert own == "'self'"
