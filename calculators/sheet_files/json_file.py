@@ -44,12 +44,27 @@ class _Member:
     at: int
 
 
+_DEEPEST = 40
+"""Ours are four deep. In the browser a text of thousands of open brackets would end the whole interpreter."""
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
+_BRACKET = re.compile(r"[][{}]")
+
+
+def _is_too_deep(text: str) -> bool:
+    depth = 0
+    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > _DEEPEST:
+            return True
+    return False
+
+
 def read_json(text: str, found: Found) -> None:
     """Read a file of ours. What is unknown in it is left alone, but not a newer version."""
+    if _is_too_deep(text):
+        return found.refuse(1, "FILES.JSON", found="[[[…")
     try:
         json.loads(text)
-    except RecursionError:
-        return found.refuse(1, "FILES.JSON", found="[[[…")
     except json.JSONDecodeError as error:
         if error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated"):
             return found.refuse(error.lineno, "FILES.JSON_CUT")
