@@ -52,7 +52,21 @@ NAMES = {
     # licences and what they are about
     *("MIT", "Python", "Pyodide"),
     # products and sites
-    *("JavaScript", "Chrome", "Edge", "Firefox", "Safari", "Chromium", "Pagat", "pzbs", "pl", "bridgehands", "com"),
+    *(
+        "JavaScript",
+        "Wi-Fi",
+        "https",
+        "Chrome",
+        "Edge",
+        "Firefox",
+        "Safari",
+        "Chromium",
+        "Pagat",
+        "pzbs",
+        "pl",
+        "bridgehands",
+        "com",
+    ),
     *("org", "blakjak", "bicyclecards", "Bicycle", "Aces", "Bridge", "Reddit", "dummies", "on", "Highlane", "U"),
 }
 """Latin words that a Russian page may hold. A new one is a decision: add it here."""
