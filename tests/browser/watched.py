@@ -50,6 +50,7 @@ class Watch:
         """Look at what a context is like when its test is done: cookies, and what axe, a script, says of its pages."""
         for page in context.pages:
             if has_scripts and page.url.startswith(self.origin):
+                page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")  # a notice may lie over what is scrolled to
                 self.faults += [f"axe: {rule} {where}" for rule, where in violations(page).items()]
         self.faults += [f"cookie: {cookie.get('name')} of {cookie.get('domain')}" for cookie in context.cookies()]
 
