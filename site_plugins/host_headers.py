@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from calculators.words import LANGUAGES
+from site_plugins.layout import root_path
 
 _EVERYWHERE = {
     "X-Content-Type-Options": "nosniff",
@@ -38,7 +38,7 @@ Rule = tuple[str, dict[str, str]]
 
 def write_headers(site: Path, site_url: str) -> None:
     """Write `_headers` for the files that are there."""
-    base = urlsplit(site_url).path.rstrip("/") + "/"
+    base = root_path(site_url)
     blocks = [
         "\n".join([base + pattern, *(f"  {name}: {value}" for name, value in headers.items())])
         for pattern, headers in (("*", _EVERYWHERE), *_caching(site), *_workers(site), *_for_others(site))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from urllib.parse import urlsplit
 
 REPOSITORY = Path(__file__).parent.parent
 DOCS = REPOSITORY / "docs"
@@ -22,3 +23,8 @@ def write_published(**folders: str) -> None:
     """Tell MkDocs, which runs in a process of its own, where the engine and the assets are."""
     BUILD.mkdir(exist_ok=True)
     PUBLISHED.write_text(json.dumps(folders, indent=1))
+
+
+def root_path(site_url: str) -> str:
+    """The path of the site on its host, `/` or `/bridge/`; the root where its address is not known."""
+    return urlsplit(site_url).path.rstrip("/") + "/"

@@ -1,24 +1,31 @@
-"""The root of the site, above both languages: the door, the page for lost addresses, and a note to the host."""
+"""The root of the site, above both languages: the door, pages that can be met anywhere, and a note to the host."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from urllib.parse import urlsplit
 
-from site_plugins.layout import read_published
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from site_plugins.layout import read_published, root_path
+
+_PAGES = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "static_pages"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    keep_trailing_newline=True,
+)
 
 
 def write_root(site: Path, site_url: str) -> None:
     """Write `index.html`, `404.html`, `away.html` (shown without a network) and `.nojekyll`."""
-    published = read_published()
+    _write(site / "index.html", "door", "")
     # A lost address can have any depth, so its page needs the site's own path; without one it guesses the root.
-    base = urlsplit(site_url).path.rstrip("/") + "/" if site_url else "/"
-    (site / "index.html").write_text(_page("door", "./", published), encoding="utf-8")
-    (site / "404.html").write_text(_page("lost", base, published), encoding="utf-8")
-    (site / "away.html").write_text(_page("away", "./", published), encoding="utf-8")
+    _write(site / "404.html", "lost", root_path(site_url))
+    _write(site / "away.html", "away", "./")
     (site / ".nojekyll").touch()
 
 
-def _page(kind: str, base: str, published: dict[str, str]) -> str:
-    template = (Path(__file__).parent / "static_pages" / f"{kind}.html").read_text(encoding="utf-8")
-    return template.replace("{{ base }}", base).replace("{{ static }}", published["static"])
+def _write(path: Path, page: str, base: str) -> None:
+    html = _PAGES.get_template(f"{page}.html").render(base=base, static=read_published()["static"])
+    path.write_text(html, encoding="utf-8")
