@@ -30,6 +30,18 @@ export function anchorOf(hash) {
   }
 }
 
+/** @typedef {{saveData?: boolean, effectiveType?: string}} Connection What some browsers tell of the network. */
+
+/** @returns {Connection} */
+export const connection = () => /** @type {any} */ (navigator).connection ?? {};
+
+/** @param {() => void} work To be done when the page is there and at rest. @param {IdleRequestOptions} [options] */
+export function whenIdle(work, options) {
+  const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(work, options) : setTimeout(work, 2000));
+  if (document.readyState === "complete") wait();
+  else addEventListener("load", wait);
+}
+
 /**
  * Runs only the last of several calls that come close together.
  * @template {unknown[]} A

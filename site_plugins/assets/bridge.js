@@ -6,6 +6,7 @@
 
 import { carryState, followLanguageLink } from "./address.js";
 import { moveByKey } from "./arrows.js";
+import { connection } from "./base.js";
 import { helpByChange, helpByClick, helpByKey, openMenuByKey } from "./extras.js";
 import { keepWhenUsed, stayReady } from "./offline.js";
 import { hideMeaning } from "./terms.js";
@@ -51,7 +52,7 @@ class BridgeComponent extends HTMLElement {
     new Calculator(this, signal);
     if (this.dataset.engine === "none") return; // every answer of such a component is prerendered
     import("./prefetch.js").then(({ prefetchNear }) => prefetchNear(this, signal));
-    if (/** @type {any} */ (navigator).connection?.saveData) return; // then only a question starts it
+    if (connection().saveData) return; // then only a question starts it
     const start = (/** @type {Event} */ event) => {
       // A finger that scrolls past is no intent; a tap will give focus. Without a network it is left to a question.
       if (/** @type {PointerEvent} */ (event).pointerType !== "touch" && navigator.onLine) engine.start();

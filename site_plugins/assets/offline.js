@@ -4,7 +4,7 @@
  */
 
 import { flushAddress } from "./address.js";
-import { resolve } from "./base.js";
+import { connection, resolve, whenIdle } from "./base.js";
 import { LEAVING } from "./draft.js";
 import { isRefused } from "./offline_choice.js";
 
@@ -45,27 +45,27 @@ async function quiet() {
 
 /** Asks for the state of all packs. @returns {Promise<boolean>} Whether there is anybody to ask. */
 export async function ask() {
-  const registration = isPossible && (await navigator.serviceWorker.getRegistration(resolve("./")).catch(() => null));
-  const worker = registration && registration.active;
-  worker && worker.postMessage({ ask: true });
+  const worker = (await present())?.active;
+  worker?.postMessage({ ask: true });
   return Boolean(worker);
 }
 
 /** Takes everything that is kept off the device. */
 export async function forget() {
-  const registration = await navigator.serviceWorker.getRegistration(resolve("./"));
+  const registration = await present();
   registration?.active?.postMessage({ forget: true });
   await registration?.unregister();
 }
+
+/** @returns {Promise<ServiceWorkerRegistration | null | undefined>} What is registered for this site, if anything is. */
+const present = async () => (isPossible ? navigator.serviceWorker.getRegistration(resolve("./")).catch(() => null) : null);
 
 /** @returns {Promise<ServiceWorkerRegistration | null | undefined>} Nothing where the browser refuses. */
 async function register() {
   if (!isPossible) return null;
   const options = /** @type {RegistrationOptions} */ ({ scope: resolve("./").pathname, updateViaCache: "none" });
-  const { serviceWorker } = navigator;
   // One that is there is looked after by the browser, which asks for a newer one when a page is opened.
-  const present = await serviceWorker.getRegistration(resolve("./")).catch(() => null);
-  return present ?? serviceWorker.register(resolve("sw.js"), options).catch(() => null);
+  return (await present()) ?? navigator.serviceWorker.register(resolve("sw.js"), options).catch(() => null);
 }
 
 /** @param {string} name @returns {DocumentFragment | undefined} Words of the page for a notice. */
@@ -123,17 +123,13 @@ const wasControlled = isPossible && Boolean(navigator.serviceWorker.controller);
 
 // ---- The start -----------------------------------------------------------------------------------------------------
 
-/** @param {() => void} work */
-const whenIdle = (work) =>
-  "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 2000);
-
 async function start() {
   const registration = await register();
   if (!registration) return;
   watchForUpdates(registration);
   navigator.serviceWorker.addEventListener("controllerchange", tookOver);
   await quiet();
-  if (!(/** @type {any} */ (navigator).connection?.saveData)) keep(document.documentElement.lang);
+  if (!connection().saveData) keep(document.documentElement.lang);
 }
 
 /** @param {PackState} state */
@@ -151,6 +147,5 @@ export function stayReady() {
   if (!isPossible) return;
   navigator.serviceWorker.addEventListener("message", ({ data }) => heard(data));
   if (isRefused()) return;
-  if (document.readyState === "complete") whenIdle(start);
-  else addEventListener("load", () => whenIdle(start));
+  whenIdle(start, { timeout: 5000 });
 }

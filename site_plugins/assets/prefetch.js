@@ -3,7 +3,7 @@
  * it waits for no network. Nothing is started. Whoever saves data or has a slow connection is left alone.
  */
 
-import { runtimeManifest } from "./base.js";
+import { connection, runtimeManifest, whenIdle } from "./base.js";
 
 let hasBegun = false;
 
@@ -23,16 +23,9 @@ export function prefetchNear(host, signal) {
 }
 
 function mayPrefetch() {
-  const { saveData = false, effectiveType = "4g" } = /** @type {any} */ (navigator).connection ?? {};
+  const { saveData = false, effectiveType = "4g" } = connection();
   const canPrefetch = document.createElement("link").relList.supports("prefetch");
   return canPrefetch && !saveData && effectiveType === "4g";
-}
-
-/** @param {() => void} work To be done when the page is there and at rest. */
-function whenIdle(work) {
-  const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(work) : setTimeout(work, 2000));
-  if (document.readyState === "complete") wait();
-  else addEventListener("load", wait);
 }
 
 async function prefetch() {

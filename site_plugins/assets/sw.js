@@ -21,6 +21,9 @@ const root = new URL("./", location.href);
 /** Sites of one host share its caches. */
 const mine = `bridge ${root.pathname} `;
 const nameOf = (/** @type {string} */ pack) => `${mine}${pack} ${packs[pack]}`;
+/** What is kept: of one pack in any version, or all. */
+const namesOf = async (pack = "") =>
+  (await caches.keys()).filter((name) => name.startsWith(pack ? `${mine}${pack} ` : mine));
 const addressOf = (/** @type {string} */ path) => new URL(path, root).href;
 /** Kept last: a pack that has it is whole. It holds the pack's part of the list. */
 const WHOLE = addressOf("offline/whole");
@@ -152,7 +155,7 @@ function stopIfReplaced() {
 
 /** Gives the files of an earlier version of a pack that are still the same. @param {string} pack */
 async function earlierPack(pack) {
-  const name = (await caches.keys()).find((each) => each.startsWith(`${mine}${pack} `) && each !== nameOf(pack));
+  const name = (await namesOf(pack)).find((each) => each !== nameOf(pack));
   const cache = name && (await caches.open(name));
   const files = cache && (await cache.match(WHOLE).then((whole) => /** @type {Promise<Files>} */ (whole?.json() ?? {})));
   return async (/** @type {string} */ path, /** @type {string} */ digest) =>
@@ -161,8 +164,7 @@ async function earlierPack(pack) {
 
 /** Whether some version of a pack is kept whole. @param {string} pack */
 async function wasKept(pack) {
-  const names = (await caches.keys()).filter((name) => name.startsWith(`${mine}${pack} `));
-  const whole = await Promise.all(names.map(async (name) => (await caches.open(name)).match(WHOLE)));
+  const whole = await Promise.all((await namesOf(pack)).map(async (name) => (await caches.open(name)).match(WHOLE)));
   return whole.some(Boolean);
 }
 
@@ -179,8 +181,8 @@ async function install() {
 
 async function activate() {
   const current = new Set(Object.keys(packs).map(nameOf));
-  const names = (await caches.keys()).filter((name) => name.startsWith(mine) && !current.has(name));
-  await Promise.all(names.map((name) => caches.delete(name)));
+  const former = (await namesOf()).filter((name) => !current.has(name));
+  await Promise.all(former.map((name) => caches.delete(name)));
   await sw.clients.claim();
 }
 
@@ -208,8 +210,7 @@ async function keepAndTell(pack) {
 
 async function forgetAll() {
   reading = null;
-  const names = (await caches.keys()).filter((name) => name.startsWith(mine));
-  await Promise.all(names.map((name) => caches.delete(name)));
+  await Promise.all((await namesOf()).map((name) => caches.delete(name)));
   await Promise.all(Object.keys(packs).map((pack) => tellPages({ pack, state: "none" })));
 }
 
