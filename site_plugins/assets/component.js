@@ -195,13 +195,14 @@ export class Calculator {
   #leaveOpen() {
     this.#turn += 1; // an answer that is still on its way would be to something else
     this.#query = null;
-    this.#mark(AWAITED, { isStale: true });
+    this.#mark(AWAITED, { isBusy: false, isStale: true });
   }
 
   /** @param {string} query */
   async #answer(query) {
     const turn = ++this.#turn;
     const place = this.#place();
+    this.#mark(AWAITED, { isBusy: true });
     const file = place && (await load(place.file));
     if (turn !== this.#turn) return;
     const html = file?.answers[/** @type {any} */ (place).key];

@@ -179,6 +179,8 @@ def test_text_of_twice_the_size_still_fits(new_page: Callable[..., Page], lang: 
 def test_nothing_moves_for_those_who_want_no_motion(new_page: Callable[..., Page], kind: str) -> None:
     page = new_page(reduced_motion="reduce")
     page.goto(f"ru/{kind}")
+    # until the scripts are there, what they open waits in the form of an animation (site.css)
+    expect(page.locator(":is([data-part=form], .bx-tabs)[hidden]")).to_have_count(0)
     moving = """() => [...document.querySelectorAll("body *")].flatMap((node) => {
       const { transitionDuration, animationName } = getComputedStyle(node);
       const isStill = animationName === "none" && transitionDuration.split(", ").every((time) => time === "0s");

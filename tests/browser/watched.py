@@ -24,6 +24,14 @@ addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, s
 """
 """Chromium has its own words for most of them; these are the same for all."""
 
+AT_REST = """async () => {
+  scrollTo({ top: 0, behavior: "instant" });
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const moving = document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < 1000);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+}"""
+"""Back at the top, since a notice may lie over what is scrolled to, and with nothing half-faded any more."""
+
 
 @dataclass
 class Watch:
@@ -50,7 +58,7 @@ class Watch:
         """Look at what a context is like when its test is done: cookies, and what axe, a script, says of its pages."""
         for page in context.pages:
             if has_scripts and page.url.startswith(self.origin):
-                page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")  # a notice may lie over what is scrolled to
+                page.evaluate(AT_REST)
                 self.faults += [f"axe: {rule} {where}" for rule, where in violations(page).items()]
         self.faults += [f"cookie: {cookie.get('name')} of {cookie.get('domain')}" for cookie in context.cookies()]
 
