@@ -165,6 +165,8 @@ export class Steps {
   /** Marks the view that is on show. */
   #mark() {
     const isStepping = !part(this.#host, "steps")?.hidden;
+    const page = /** @type {HTMLElement | null} */ (this.#host.closest(".bx-page"));
+    if (page) page.dataset.bar = isStepping ? "pager" : ""; // the page leaves room for it
     for (const tab of /** @type {HTMLElement[]} */ ([...this.#host.querySelectorAll("a[data-mode]")])) {
       const isCurrent = (tab.dataset.mode === "steps") === isStepping;
       if (isCurrent) tab.setAttribute("aria-current", "true");
