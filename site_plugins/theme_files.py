@@ -7,19 +7,26 @@ from pathlib import Path
 
 _NOTE = re.compile(r"\n//# sourceMappingURL=\S+\s*$|/\*# sourceMappingURL=\S+ \*/\s*$")
 """Where a file says that it has a map, which is left out."""
-_SWITCHING = re.compile(r"\[data-md-color-switching\][^{}]*\{[^{}]*\}")
-"""On every page, while it settles between light and dark, the theme stops the transitions of all elements; for that the
-browser computes the style of the whole page once more, and then again. Ours have no transition of colours."""
+_TABLES = re.compile(r"(?<=[{}])\.md-typeset table:not\(\[class\]\)[^{}]*\{[^{}]*\}")
+"""Tables without a class; ours have one each."""
+_TABS = re.compile(r"(?<=[{}])[^{},]*tabbed-[^{},]*(?:,[^{},]*tabbed-[^{},]*)*\{[^{}]*\}")
+"""Content behind tabs, which we do not have.
 
-_TABLES = re.compile(r"\.md-typeset table:not\(\[class\]\)(?:\+\*| t[dh]>:)[^{}]*\{[^{}]*\}")
-"""Spaces in and after tables, where paragraphs stand in cells; ours have none there. The browser cannot tell for what such
-a rule has to be looked at again, so it looks at everything below each element whose class changes: the whole page."""
+Of such rules the browser cannot tell for what they have to be looked at again, so it looks at everything below each element
+whose class changes, or that gets a child: at the whole page, several times while the theme's script starts.
+"""
 
 
 def mend_theme(language: Path) -> None:
     """Take a few costly rules out of the theme's style sheets, and what leads to files that are not there."""
-    for path in [*language.glob("assets/**/*.min.js"), *language.glob("assets/**/*.min.css")]:
-        text = path.read_text(encoding="utf-8")
-        for part, instead in ((_NOTE, "\n"), (_SWITCHING, ""), (_TABLES, "")):
-            text = part.sub(instead, text)
-        path.write_text(text, encoding="utf-8")
+    for path in language.glob("assets/**/*.min.js"):
+        _take_out(path, _NOTE)
+    for path in language.glob("assets/**/*.min.css"):
+        _take_out(path, _NOTE, _TABLES, _TABS)
+
+
+def _take_out(path: Path, *parts: re.Pattern[str]) -> None:
+    text = path.read_text(encoding="utf-8")
+    for part in parts:
+        text = part.sub("", text)
+    path.write_text(text, encoding="utf-8")

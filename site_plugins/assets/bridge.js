@@ -9,6 +9,7 @@ import { moveByKey } from "./arrows.js";
 import { connection } from "./base.js";
 import { helpByChange, helpByClick, helpByKey, openMenuByKey } from "./extras.js";
 import { keepWhenUsed, stayReady } from "./offline.js";
+import { offerScheme } from "./scheme.js";
 import { hideMeaning } from "./terms.js";
 
 /** @type {Promise<import("./engine.js").Engine> | undefined} */
@@ -73,6 +74,7 @@ if (!customElements.get("bridge-component")) {
   addEventListener("popstate", carryState);
   carryState();
   openMenuByKey();
+  offerScheme();
   if (document.querySelector("form[data-right]")) import("./quiz.js");
   stayReady();
   if (document.querySelector("[data-offline-page]")) import("./offline_page.js");

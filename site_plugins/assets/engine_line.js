@@ -10,20 +10,23 @@ export function showEngine(host, state) {
   line.classList.toggle("bx-status--ready", state.phase === "ready");
   if (hasFailed) line.setAttribute("role", "alert");
   else line.removeAttribute("role");
-  line.textContent = state.phase === "loading" ? withProgress(words, state, host.dataset.lang) : words;
+  line.textContent = state.phase === "loading" ? withProgress(host, words, state) : words;
   if (hasFailed) line.append(" ", retryButton(host));
 }
 
 /** @param {HTMLElement} host @param {string} name */
-function text(host, name) {
-  const template = /** @type {HTMLTemplateElement | null} */ (host.querySelector(`template[data-text="${name}"]`));
-  return template?.content.textContent?.trim() ?? "";
-}
+const template = (host, name) =>
+  /** @type {HTMLTemplateElement | null} */ (host.querySelector(`template[data-text="${name}"]`));
 
-/** @param {string} words @param {{done: number, total: number}} progress @param {string} [lang] */
-function withProgress(words, { done, total }, lang) {
-  const megabytes = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return words.replace("{done}", megabytes.format(done / 1e6)).replace("{total}", megabytes.format(total / 1e6));
+/** @param {HTMLElement} host @param {string} name */
+const text = (host, name) => template(host, name)?.content.textContent?.trim() ?? "";
+
+/** @param {HTMLElement} host @param {string} words @param {{done: number, total: number}} progress */
+function withProgress(host, words, { done, total }) {
+  // An `Intl.NumberFormat` would take longer than all the rest, and this comes a hundred times.
+  const point = template(host, "loading")?.dataset.point ?? ".";
+  const megabytes = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1).replace(".", point);
+  return words.replace("{done}", megabytes(done)).replace("{total}", megabytes(total));
 }
 
 /** @param {HTMLElement} host */

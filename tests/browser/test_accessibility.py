@@ -49,7 +49,7 @@ def test_axe_has_no_objection_by_day_and_by_night(new_page: Callable[..., Page],
     if "view=steps" in KINDS[kind]:
         expect(page.locator(".bx-step")).to_be_visible()
     assert violations(page) == {}
-    page.locator("header form[data-md-component=palette] label:visible").click()
+    page.locator("header [data-scheme]").click()
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
     # the watch on every page looks again when the test is over
 

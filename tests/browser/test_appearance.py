@@ -91,7 +91,7 @@ def brightness(colour: str) -> float:
 def test_the_scheme_can_be_switched_and_is_remembered(page: Page) -> None:
     page.goto("ru/calculator/")
     before = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    page.locator("header form[data-md-component=palette] label:visible").click()
+    page.locator("header [data-scheme]").click()
     expect(page.locator("body")).not_to_have_css("background-color", before)
     after = page.evaluate("getComputedStyle(document.body).backgroundColor")
     page.goto("ru/glossary/")

@@ -1,5 +1,6 @@
 """The theme's files as they are published."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,20 @@ def test_nothing_is_published_that_no_page_asks_for(site: Path, lang: str) -> No
 
 
 @each_language
-def test_settling_between_light_and_dark_is_no_reason_to_style_every_element_anew(site: Path, lang: str) -> None:
-    # the rule of the theme that did it; were it written otherwise in a new version, the bench would show it
+def test_no_rule_of_the_theme_makes_the_browser_style_the_whole_page_anew(site: Path, lang: str) -> None:
+    # the rules that did it; were they written otherwise in a new version, the bench would show it
     styles = "".join(path.read_text(encoding="utf-8") for path in (site / lang / "assets").rglob("*.min.css"))
+    assert styles.count("{") == styles.count("}") > 1000
     assert "[data-md-color-scheme=slate]" in styles.replace('"', "")
-    assert "data-md-color-switching" not in styles
+    assert "table:not([class])" not in styles
+    assert styles.count("tabbed-") < 5
+    pages = (site / lang).rglob("index.html")
+    assert [page for page in pages if "<table>" in page.read_text(encoding="utf-8")] == []
+
+
+@each_language
+def test_no_style_of_ours_asks_of_the_page_what_is_in_it(lang: str) -> None:
+    # with `html:has(…)` every change anywhere concerns every element; on paper nothing changes
+    styles = Path("site_plugins/static")
+    texts = [re.sub(r"@media print\{(?:[^{}]|\{[^{}]*\})*\}", "", path.read_text("utf-8")) for path in styles.glob("*.css")]
+    assert [found for text in texts for found in re.findall(r"(?:html|body|\.bx-page|\.md-content__inner):has\(", text)] == []
