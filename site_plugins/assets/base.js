@@ -35,12 +35,27 @@ export function anchorOf(hash) {
 /** @returns {Connection} */
 export const connection = () => /** @type {any} */ (navigator).connection ?? {};
 
+/** How long a page is waited for whose last picture does not come. */
+const LONG_ENOUGH = 3000;
+
+/** @returns {Promise<void>} */
+export function pageIsThere() {
+  if (document.readyState === "complete") return Promise.resolve();
+  return new Promise((done) => {
+    addEventListener("load", () => setTimeout(done));
+    setTimeout(done, LONG_ENOUGH);
+  });
+}
+
 /** @param {() => void} work To be done when the page is there and at rest. @param {IdleRequestOptions} [options] */
 export function whenIdle(work, options) {
   const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(work, options) : setTimeout(work, 2000));
   if (document.readyState === "complete") wait();
   else addEventListener("load", wait);
 }
+
+/** @returns {Promise<void>} Settles when the browser has looked after everything else that waits. */
+export const nextTask = () => new Promise((done) => setTimeout(done));
 
 /**
  * Runs only the last of several calls that come close together.

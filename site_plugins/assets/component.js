@@ -7,7 +7,7 @@
 import { Address, ownsAddress } from "./address.js";
 import { asksBeside, load, locate } from "./answers.js";
 import { rove } from "./arrows.js";
-import { debounced, isPlainClick } from "./base.js";
+import { debounced, isPlainClick, nextTask } from "./base.js";
 import { Columns } from "./columns.js";
 import { engine } from "./engine.js";
 import { showEngine } from "./engine_line.js";
@@ -255,7 +255,9 @@ export class Calculator {
     this.#askAgain = null;
     try {
       const html = await engine.ask(name, this.#withPage(query), lang, this);
-      if (html !== null && turn === this.#turn) show(parse(html));
+      const fresh = html === null ? null : parse(html);
+      await nextTask(); // a tap meanwhile is heard in between
+      if (fresh && turn === this.#turn) show(fresh);
     } catch {
       if (turn !== this.#turn) return;
       this.#askAgain = () => this.#ask(query, ++this.#turn, show, awaited);

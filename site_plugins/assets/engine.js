@@ -4,7 +4,7 @@
  * page, so nothing is lost.
  */
 
-import { isPage, runtimeManifest } from "./base.js";
+import { isPage, pageIsThere, runtimeManifest } from "./base.js";
 
 /** No byte for so long means that none will come. */
 const STALLED = 15_000;
@@ -74,10 +74,13 @@ export class Engine extends EventTarget {
     });
   }
 
-  #launch() {
+  async #launch() {
     this.#change({ phase: "loading", done: 0, total: 0 });
     if (!this.#manifest) return this.#fail("refused");
-    const url = new URL(this.#starts++ ? `worker.js?again=${this.#starts}` : "worker.js", this.#manifest);
+    const start = ++this.#starts;
+    await pageIsThere(); // on a phone both at once would take longer for each
+    if (start !== this.#starts) return;
+    const url = new URL(start > 1 ? `worker.js?again=${start}` : "worker.js", this.#manifest);
     try {
       this.#worker = new Worker(url, { type: "module", name: "bridge" });
     } catch {

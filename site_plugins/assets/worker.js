@@ -44,7 +44,9 @@ const manifest = fetchFile("manifest.json").then((response) =>
 
 /** @type {Map<string, number>} */
 const received = new Map();
+/** When progress was told of, in milliseconds. A page that hears of every byte has no time for anything else. */
 let reported = 0;
+const EVERY = 150;
 let hasFailed = false;
 
 /** @param {string} name */
@@ -69,13 +71,13 @@ async function entryOf(name) {
   return entry;
 }
 
-/** Tells the page of every hundredth part of the whole that has come in. @param {string} name @param {number} bytes */
+/** Tells the page now and then how much has come in. @param {string} name @param {number} bytes */
 async function count(name, bytes) {
   received.set(name, bytes);
   const total = (await manifest).files.reduce((sum, file) => sum + file.bytes, 0);
   const done = [...received.values()].reduce((sum, part) => sum + part, 0);
-  if (done - reported < total / 100 && done < total) return;
-  reported = done;
+  if (performance.now() - reported < EVERY && done < total) return;
+  reported = performance.now();
   self.postMessage({ progress: [done, total] });
 }
 
