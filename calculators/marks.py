@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
 
-from calculators.contract_score.form import read
 from calculators.query import parse_query
 from rules_core import Card, Denomination, Doubling, Suit, parse_doubled_bid
 from rules_core.rules import RULES
@@ -145,6 +144,8 @@ def score_html(query: str) -> str:
 
 
 def _score(query: str) -> int:
+    from calculators.contract_score.form import read  # whose own texts hold marks
+
     case = read(parse_query(query.replace("&amp;", "&"))).case
     if case is None:
         raise ValueError(f"no deal can be scored from {query!r}")

@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 from typing import Any
 from urllib.parse import urlencode
 
 from markupsafe import Markup, escape
 
-from calculators import (
-    contract,
-    contract_score,
-    contracts,
-    deal,
-    dispute,
-    imp,
-    matchpoints,
-    needs,
-    penalty,
-    quiz,
-    sacrifice,
-    score_sheet,
-    sheet,
-    table,
-    walkthrough,
-)
 from calculators.messages import message
 from calculators.query import MAX_QUERY, Problem, parse_query, unreadable
 from calculators.templating import fill
@@ -54,34 +39,36 @@ class Calculator:
         return self.read(parse_query(query, self.longest))
 
 
-def _calculator(module: Any) -> Calculator:
-    name = module.__name__.rpartition(".")[2]
+NAMES = (
+    *("contract_score", "deal", "dispute", "penalty", "walkthrough", "quiz", "score_sheet", "sheet", "contracts"),
+    *("contract", "table", "sacrifice", "needs", "imp", "matchpoints"),
+)
+"""Each has a package of this one."""
+
+
+@cache
+def _calculator(name: str) -> Calculator:
+    module = import_module(f"calculators.{name}")
     embedding, longest = getattr(module, "embedding", None), getattr(module, "LONGEST_QUERY", MAX_QUERY)
     return Calculator(name, module.read, module.view, module.answer, embedding, longest)
 
 
-CALCULATORS: Mapping[str, Calculator] = {
-    calculator.name: calculator
-    for calculator in map(
-        _calculator,
-        (
-            *(
-                contract_score,
-                deal,
-                dispute,
-                penalty,
-                walkthrough,
-                quiz,
-                score_sheet,
-                sheet,
-                contracts,
-                contract,
-                table,
-            ),
-            *(sacrifice, needs, imp, matchpoints),
-        ),
-    )
-}
+class _Calculators(Mapping[str, Calculator]):
+    """All by their names, each loaded when it is first asked for: a page in a browser has one or two."""
+
+    def __getitem__(self, name: str) -> Calculator:
+        if name not in NAMES:
+            raise KeyError(name)
+        return _calculator(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(NAMES)
+
+    def __len__(self) -> int:
+        return len(NAMES)
+
+
+CALCULATORS: Mapping[str, Calculator] = _Calculators()
 """Every component by its name."""
 
 

@@ -26,12 +26,12 @@ CACHE = ROOT / "build" / "engine"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 COMPILER = Path(__file__).with_name("compile_bundle.mjs")
 PROGRAM = Path(__file__).with_name("compile_bundle.py")
-START = Path(__file__).with_name("engine_start.py")
+START = (Path(__file__).with_name("engine_start.py"), Path(__file__).with_name("engine_methods.py"))
 
 PACKAGES = ("calculators", "jinja2", "markupsafe", "rules_core", "segno")
 PARTS = {"segno": ("consts.py", "encoder.py")}
 """Of these packages only some files, with an empty `__init__`: of segno what draws no picture and writes no file."""
-OURS = ("calculators/", "rules_core/", START.name)
+OURS = ("calculators/", "rules_core/", *(path.name for path in START))
 """These keep their assertions and line numbers, so that an error tells where it comes from."""
 DATA_SUFFIXES = {".html", ".json", ".mo", ".toml"}
 LEFT_OUT = {
@@ -43,9 +43,10 @@ LEFT_OUT = {
 EXAMPLES = "examples.toml"
 """The named states of a component: the build writes them out, a browser does not need them."""
 
-TEMPLATE_MAKERS = {START.name, "calculators/templating.py"}
+TEMPLATE_MAKERS = {*(path.name for path in START), "calculators/templating.py"}
 """What settles how a template is compiled, beside Jinja itself."""
 TEMPLATE_FOLDER = "calculators/compiled_templates"
+METHODS = "compiled_methods.pyc"
 
 LOADED_LATER = (
     "encodings.ascii",
@@ -116,7 +117,7 @@ def digest(*parts: bytes | str) -> str:
 
 def _own_files() -> dict[str, bytes]:
     """Sources and data files of the packages, by their names in the zip."""
-    files = {START.name: START.read_bytes()}
+    files = {path.name: path.read_bytes() for path in START}
     for package in PACKAGES:
         spec = find_spec(package)
         if spec is None or spec.origin is None:
@@ -147,7 +148,7 @@ def _packed(own: Mapping[str, bytes]) -> Path:
     if not path.exists():
         files = _unzip(library) | _compiled(sources, library=library) | data
         plain = _store(CACHE / f"plain-{os.getpid()}.zip", _zip(files))
-        _store(path, _zip(files | _templates(own, plain)))
+        _store(path, _zip(files | _templates(own, plain) | _methods(sources, plain)))
         plain.unlink()
     return path
 
@@ -163,6 +164,12 @@ def _templates(own: Mapping[str, bytes], plain: Path) -> dict[str, bytes]:
         code = _run("templates", names, library=plain)["code"]
         _store(path, _zip({f"{TEMPLATE_FOLDER}/{key}": b64decode(text) for key, text in code.items()}))
     return _unzip(path)
+
+
+def _methods(sources: Mapping[str, str], plain: Path) -> dict[str, bytes]:
+    """The methods of all dataclasses as byte code, as the packed Python writes them."""
+    modules = [_module(name) for name in sorted(sources)]
+    return {METHODS: b64decode(_run("methods", modules, library=plain)["code"])}
 
 
 def _library(roots: list[str]) -> Path:

@@ -1,7 +1,7 @@
 // The part of the bundle that only Pyodide itself can do: byte code belongs to one interpreter, and
 // the Python that builds the site is another version. Starts it under Node and has `compile_bundle.py` do one job:
 //
-//     node compile_bundle.mjs closure|compile|templates|check < job.json > answer.json
+//     node compile_bundle.mjs closure|compile|templates|methods|check < job.json > answer.json
 //
 // A job names the Pyodide module to load and, optionally, the standard library to boot it with.
 

@@ -1,4 +1,4 @@
-"""What the worker imports: the renderer, with its templates compiled beforehand.
+"""What the worker imports: the renderer, with its templates and dataclasses compiled beforehand.
 
 It runs in the browser only, where compiling the templates would take longer than the first answer. The bundle brings
 them compiled by the same Pyodide; one that is missing or was compiled from another source is compiled on the spot.
@@ -7,6 +7,9 @@ them compiled by the same Pyodide; one that is missing or was compiled from anot
 import pkgutil
 from contextlib import suppress
 
+import engine_methods  # type: ignore[import-not-found]  # noqa: F401  before there is any class
+
+# isort: split
 from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
 

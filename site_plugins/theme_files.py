@@ -12,8 +12,8 @@ _TABLES = re.compile(r"(?<=[{}])\.md-typeset table:not\(\[class\]\)[^{}]*\{[^{}]
 _TABS = re.compile(r"(?<=[{}])[^{},]*tabbed-[^{},]*(?:,[^{},]*tabbed-[^{},]*)*\{[^{}]*\}")
 """Content behind tabs, which we do not have.
 
-Of such rules the browser cannot tell for what they have to be looked at again, so it looks at everything below each element
-whose class changes, or that gets a child: at the whole page, several times while the theme's script starts.
+Of such rules the browser cannot tell for what they have to be looked at again, so it looks at everything below each
+element whose class changes, or that gets a child: at the whole page, several times while the theme's script starts.
 """
 
 

@@ -23,15 +23,15 @@ def test_no_rule_of_the_theme_makes_the_browser_style_the_whole_page_anew(site: 
     styles = "".join(path.read_text(encoding="utf-8") for path in (site / lang / "assets").rglob("*.min.css"))
     assert styles.count("{") == styles.count("}") > 1000
     assert "[data-md-color-scheme=slate]" in styles.replace('"', "")
-    assert "table:not([class])" not in styles
+    assert styles.count("table:not([class])") == 2  # for Arabic and Hebrew
     assert styles.count("tabbed-") < 5
     pages = (site / lang).rglob("index.html")
     assert [page for page in pages if "<table>" in page.read_text(encoding="utf-8")] == []
 
 
-@each_language
-def test_no_style_of_ours_asks_of_the_page_what_is_in_it(lang: str) -> None:
-    # with `html:has(…)` every change anywhere concerns every element; on paper nothing changes
-    styles = Path("site_plugins/static")
-    texts = [re.sub(r"@media print\{(?:[^{}]|\{[^{}]*\})*\}", "", path.read_text("utf-8")) for path in styles.glob("*.css")]
-    assert [found for text in texts for found in re.findall(r"(?:html|body|\.bx-page|\.md-content__inner):has\(", text)] == []
+def test_no_style_of_ours_asks_of_the_page_what_is_in_it() -> None:
+    # with `html:has(…)` every change anywhere concerns every element; where it makes a sheet of paper nothing changes
+    texts = [path.read_text(encoding="utf-8") for path in Path("site_plugins/static").glob("*.css")]
+    asked = re.compile(r"(?:html|body|\.bx-page|\.md-content__inner):has\(.*")
+    found = [rule for text in texts for rule in asked.findall(text) if "{page:" not in rule]
+    assert found == []
