@@ -46,7 +46,17 @@ EXAMPLES = "examples.toml"
 TEMPLATE_MAKERS = {*(path.name for path in START), "calculators/templating.py"}
 """What settles how a template is compiled, beside Jinja itself."""
 TEMPLATE_FOLDER = "calculators/compiled_templates"
-METHODS = "compiled_methods.pyc"
+STAND_INS = {
+    "jinja2/compiler.py": "CodeGenerator = generate = None",
+    "jinja2/lexer.py": "Lexer = TokenStream = get_lexer = None",
+    "jinja2/parser.py": "Parser = None",
+}
+"""What Jinja has for making templates, which come made; an environment asks for these names."""
+UNUSED = ("jinja2/_identifier.pyc", "jinja2/idtracking.pyc", "jinja2/optimizer.pyc", "jinja2/visitor.pyc")
+"""What only those would load."""
+SOURCE = ".html"
+"""What a template is compiled from."""
+METHODS = "engine_methods.code"
 
 LOADED_LATER = (
     "encodings.ascii",
@@ -148,21 +158,23 @@ def _packed(own: Mapping[str, bytes]) -> Path:
     if not path.exists():
         files = _unzip(library) | _compiled(sources, library=library) | data
         plain = _store(CACHE / f"plain-{os.getpid()}.zip", _zip(files))
-        _store(path, _zip(files | _templates(own, plain) | _methods(sources, plain)))
+        made = _templates(own, plain) | _methods(sources, plain) | _compiled(STAND_INS, library=library)
+        packed = {name: content for name, content in (files | made).items() if name not in UNUSED}
+        _store(path, _zip({name: content for name, content in packed.items() if not name.endswith(SOURCE)}))
         plain.unlink()
     return path
 
 
 def _templates(own: Mapping[str, bytes], plain: Path) -> dict[str, bytes]:
     """The templates as byte code, compiled by the packed Jinja in the environment of the calculators."""
-    templates = {name: content for name, content in own.items() if name.endswith(".html")}
+    templates = {name: content for name, content in own.items() if name.endswith(SOURCE)}
     makers = {name: content for name, content in own.items() if name in TEMPLATE_MAKERS or name.startswith("jinja2/")}
     inputs = sorted((templates | makers).items())
     path = CACHE / f"templates-{digest(*_makers(), *(part for file in inputs for part in file))}.zip"
     if not path.exists():
         names = [name.removeprefix("calculators/") for name in sorted(templates)]
         code = _run("templates", names, library=plain)["code"]
-        _store(path, _zip({f"{TEMPLATE_FOLDER}/{key}": b64decode(text) for key, text in code.items()}))
+        _store(path, _zip({f"{TEMPLATE_FOLDER}/{key}c": b64decode(text) for key, text in code.items()}))
     return _unzip(path)
 
 

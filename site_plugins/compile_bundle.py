@@ -63,25 +63,15 @@ def compile_sources(sources: list[tuple[str, str, bool]]) -> dict[str, Any]:
 
 
 def compile_templates(names: list[str]) -> dict[str, Any]:
-    """Byte code of each template, by the key under which Jinja asks for it."""
-    from engine_start import environment  # type: ignore[import-not-found]
-    from jinja2 import BytecodeCache
-    from jinja2.bccache import Bucket
+    """Byte code of each template, as the environment of the calculators has it."""
+    from calculators.templating import environment
 
+    made = environment()
+    assert made.loader is not None
     code = {}
-
-    class Kept(BytecodeCache):
-        def load_bytecode(self, bucket: Bucket) -> None:
-            """Nothing is known beforehand."""
-
-        def dump_bytecode(self, bucket: Bucket) -> None:
-            assert bucket.code is not None
-            bucket.code = with_line_table(bucket.code, each_line)
-            code[bucket.key] = _as_text(bucket.bytecode_to_string())
-
-    environment().bytecode_cache = Kept()
     for name in names:
-        environment().get_template(name)
+        source, filename, _ = made.loader.get_source(made, name)
+        code[name] = _as_text(marshal.dumps(with_line_table(made.compile(source, name, filename), each_line)))
     return {"code": code}
 
 

@@ -16,7 +16,7 @@ from zlib import crc32
 def _compiled() -> dict[int, CodeType]:
     """Code by the checksum of its text; nothing in the bundle that it is made with."""
     with suppress(OSError):
-        data = __loader__.get_data(__file__.replace("engine_", "compiled_"))  # type: ignore[name-defined]
+        data = __loader__.get_data(__file__.replace(".pyc", ".code"))  # type: ignore[name-defined]
         return dict(marshal.loads(data))
     return {}
 

@@ -1,36 +1,37 @@
 """What the worker imports: the renderer, with its templates and dataclasses compiled beforehand.
 
 It runs in the browser only, where compiling the templates would take longer than the first answer. The bundle brings
-them compiled by the same Pyodide; one that is missing or was compiled from another source is compiled on the spot.
+them compiled by the same Pyodide, and nothing of Jinja that compiles.
 """
 
+import marshal
 import pkgutil
-from contextlib import suppress
+from collections.abc import MutableMapping
+from typing import Any
 
 import engine_methods  # type: ignore[import-not-found]  # noqa: F401  before there is any class
 
 # isort: split
-from jinja2 import BytecodeCache
-from jinja2.bccache import Bucket
+from jinja2 import BaseLoader, Environment, Template, TemplateNotFound
 
 from calculators import render
 from calculators.templating import environment
 
-__all__ = ["environment", "render"]
+__all__ = ["render"]
 
 FOLDER = "compiled_templates"
 
 
-class BundledTemplates(BytecodeCache):
+class CompiledTemplates(BaseLoader):
     """The compiled templates in the bundle."""
 
-    def load_bytecode(self, bucket: Bucket) -> None:
-        """Give a template its code, if the bundle has it."""
-        with suppress(OSError):
-            bucket.bytecode_from_string(pkgutil.get_data("calculators", f"{FOLDER}/{bucket.key}") or b"")
+    def load(self, environment: Environment, name: str, globals: MutableMapping[str, Any] | None = None) -> Template:
+        """A template by its name. Raises `TemplateNotFound` for one that the bundle lacks."""
+        try:
+            code = pkgutil.get_data("calculators", f"{FOLDER}/{name}c")
+        except OSError as error:
+            raise TemplateNotFound(name) from error
+        return environment.template_class.from_code(environment, marshal.loads(code or b""), globals or {})
 
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep nothing: there is nowhere to keep it."""
 
-
-environment().bytecode_cache = BundledTemplates()
+environment().loader = CompiledTemplates()

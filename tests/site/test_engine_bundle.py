@@ -46,6 +46,30 @@ except KeyError as error:
 json.dumps([trace.tb_frame.f_code.co_filename, trace.tb_lineno])
 """
 
+COMPILED_THERE = """
+import dataclasses
+import json
+from zlib import crc32
+
+import engine_methods
+
+texts = []
+use = dataclasses.exec
+
+def listen(text, scope, names):
+    texts.append(text)
+    use(text, scope, names)
+
+dataclasses.exec = listen
+
+import engine_start
+from calculators import CALCULATORS
+
+for name in CALCULATORS:
+    CALCULATORS[name]
+json.dumps([len(texts), [text[:100] for text in texts if crc32(text.encode()) not in engine_methods._CODE]])
+"""
+
 
 @pytest.fixture(scope="module")
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -95,6 +119,12 @@ def test_an_error_in_our_code_still_tells_its_line_there(bundle: Path, tmp_path:
     assert run_in_engine(bundle, tmp_path, WHERE_IT_FAILS) == ["calculators/words.py", here.lineno + 1]
 
 
+def test_no_method_of_a_dataclass_is_left_to_be_compiled_there(bundle: Path, tmp_path: Path) -> None:
+    made, compiled = run_in_engine(bundle, tmp_path, COMPILED_THERE)
+    assert made > 100
+    assert compiled == []
+
+
 def run_in_engine(bundle: Path, folder: Path, program: str) -> Any:
     """What the last line of a program gives there, out of JSON."""
     archive = folder / "bridge.zip"
@@ -142,14 +172,16 @@ def test_engines_of_earlier_builds_are_removed(bundle: Path) -> None:
 def test_the_bundle_holds_byte_code_and_words_but_no_sources_and_no_command(bundle: Path) -> None:
     names = set(code_of(bundle).namelist())
     assert {"rules_core/__init__.pyc", "calculators/registry.pyc", "json/__init__.pyc"} <= names
-    assert {"calculators/contract_score/answer.html", "calculators/walkthroughs/3nt.toml"} <= names
+    assert {"calculators/compiled_templates/contract_score/answer.htmlc", "calculators/walkthroughs/3nt.toml"} <= names
     assert {f"calculators/locale/{lang}/LC_MESSAGES/bridge.mo" for lang in ("ru", "en")} <= names
-    assert [name for name in names if name.endswith((".py", ".po"))] == []
+    assert [name for name in names if name.endswith((".py", ".po", ".html"))] == []
+    templates = [path.relative_to(ROOT / "calculators").as_posix() for path in ROOT.glob("calculators/**/*.html")]
+    assert {f"calculators/compiled_templates/{name}c" for name in templates} <= names
     assert "calculators/cli.pyc" not in names
 
 
 def test_nothing_in_the_bundle_is_heavier_than_it_needs_to_be(bundle: Path) -> None:
-    # What a first visit to a calculator downloads, packed as hosts pack it. It is 5.26 MB, of which 3.8 are Pyodide.
+    # What a first visit to a calculator downloads, packed as hosts pack it. It is 5.21 MB, of which 3.8 are Pyodide.
     (folder,) = (bundle / "rt").iterdir()
     fetched = [path for path in folder.iterdir() if path.suffix != ".whl"]
     assert sum(len(gzip.compress(path.read_bytes())) for path in fetched) < 5_300_000
