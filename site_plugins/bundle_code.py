@@ -47,11 +47,12 @@ TEMPLATE_MAKERS = {*(path.name for path in START), "calculators/templating.py"}
 """What settles how a template is compiled, beside Jinja itself."""
 TEMPLATE_FOLDER = "calculators/compiled_templates"
 STAND_INS = {
+    "jinja2/bccache.py": "BytecodeCache = FileSystemBytecodeCache = MemcachedBytecodeCache = None",
     "jinja2/compiler.py": "CodeGenerator = generate = None",
     "jinja2/lexer.py": "Lexer = TokenStream = get_lexer = None",
     "jinja2/parser.py": "Parser = None",
 }
-"""What Jinja has for making templates, which come made; an environment asks for these names."""
+"""What Jinja has for making templates and keeping them, which come made; others of its modules ask for these names."""
 UNUSED = ("jinja2/_identifier.pyc", "jinja2/idtracking.pyc", "jinja2/optimizer.pyc", "jinja2/visitor.pyc")
 """What only those would load."""
 SOURCE = ".html"

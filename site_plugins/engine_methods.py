@@ -6,11 +6,14 @@ there is any class, has `dataclass` look there first.
 """
 
 import dataclasses
+import gc
 import marshal
 from contextlib import suppress
 from types import CodeType
 from typing import Any
 from zlib import crc32
+
+gc.disable()  # until everything is loaded: nothing of it is ever thrown away
 
 
 def _compiled() -> dict[int, CodeType]:

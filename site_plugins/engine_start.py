@@ -4,6 +4,7 @@ It runs in the browser only, where compiling the templates would take longer tha
 them compiled by the same Pyodide, and nothing of Jinja that compiles.
 """
 
+import gc
 import marshal
 import pkgutil
 from collections.abc import MutableMapping
@@ -35,3 +36,5 @@ class CompiledTemplates(BaseLoader):
 
 
 environment().loader = CompiledTemplates()
+gc.freeze()
+gc.enable()
