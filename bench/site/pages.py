@@ -86,6 +86,8 @@ def _clicks(browser: Browser, host: Host, address: str) -> list[float]:
     if "ps=" in address:
         page.wait_for_selector("[data-part=engine].bx-status--ready", timeout=120_000)
         page.wait_for_selector("[data-part=answer]:not([aria-busy])", timeout=120_000)
+    else:
+        _wait_for_rest(page)
     page.evaluate(CLICKS, 4)  # the first ones fetch a file, and warm the compiler
     times = [float(time) for time in page.evaluate(CLICKS, 60)]
     page.context.close()
@@ -104,8 +106,13 @@ def _weight(browser: Browser, host: Host, address: str, without: str) -> float:
     page.goto(host.home + address)
     page.wait_for_load_state("networkidle")
     if "calculator" in address:
-        page.wait_for_selector("head link[rel=prefetch] >> nth=4", state="attached", timeout=60_000)
-        page.wait_for_load_state("networkidle")
-        page.wait_for_timeout(1000)
+        _wait_for_rest(page)
     page.context.close()
     return host.weight_without(without) / 1000
+
+
+def _wait_for_rest(page: Page) -> None:
+    """Until a calculator has brought the engine's files into the cache of the browser."""
+    page.wait_for_selector("head link[rel=prefetch] >> nth=4", state="attached", timeout=60_000)
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(1000)
