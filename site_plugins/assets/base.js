@@ -38,11 +38,12 @@ export const connection = () => /** @type {any} */ (navigator).connection ?? {};
 /** How long a page is waited for whose last picture does not come. */
 const LONG_ENOUGH = 3000;
 
-/** @returns {Promise<void>} */
+/** @returns {Promise<void>} Settles when the page is there, and has done what it does at first. */
 export function pageIsThere() {
   if (document.readyState === "complete") return Promise.resolve();
+  const soon = "requestIdleCallback" in window ? requestIdleCallback : setTimeout;
   return new Promise((done) => {
-    addEventListener("load", () => setTimeout(done));
+    addEventListener("load", () => soon(() => done()));
     setTimeout(done, LONG_ENOUGH);
   });
 }

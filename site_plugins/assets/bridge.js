@@ -52,7 +52,7 @@ class BridgeComponent extends HTMLElement {
     if (signal.aborted) return;
     new Calculator(this, signal);
     if (this.dataset.engine === "none") return; // every answer of such a component is prerendered
-    import("./prefetch.js").then(({ prefetchNear }) => prefetchNear(this, signal));
+    import("./prefetch.js").then(({ prefetchNear }) => prefetchNear(this, engine, signal));
     if (connection().saveData) return; // then only a question starts it
     const start = (/** @type {Event} */ event) => {
       // A finger that scrolls past is no intent; a tap will give focus. Without a network it is left to a question.

@@ -7,14 +7,17 @@ import { connection, runtimeManifest, whenIdle } from "./base.js";
 
 let hasBegun = false;
 
-/** @param {HTMLElement} host A component that may need the engine. @param {AbortSignal} signal */
-export function prefetchNear(host, signal) {
+/**
+ * @param {HTMLElement} host A component that may need the engine. @param {import("./engine.js").Engine} engine
+ * @param {AbortSignal} signal
+ */
+export function prefetchNear(host, engine, signal) {
   if (!runtimeManifest || !mayPrefetch()) return;
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      whenIdle(prefetch);
+      whenIdle(() => engine.state.phase === "idle" && prefetch());
     },
     { rootMargin: "50%" },
   );
