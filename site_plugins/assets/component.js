@@ -255,9 +255,11 @@ export class Calculator {
     this.#askAgain = null;
     try {
       const html = await engine.ask(name, this.#withPage(query), lang, this);
-      const fresh = html === null ? null : parse(html);
-      await nextTask(); // a tap meanwhile is heard in between
-      if (fresh && turn === this.#turn) show(fresh);
+      if (html === null) return;
+      await nextTask(); // what is tapped meanwhile is heard in between
+      const fresh = parse(html);
+      await nextTask();
+      if (turn === this.#turn) show(fresh);
     } catch {
       if (turn !== this.#turn) return;
       this.#askAgain = () => this.#ask(query, ++this.#turn, show, awaited);

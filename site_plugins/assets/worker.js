@@ -45,8 +45,8 @@ const manifest = fetchFile("manifest.json").then((response) =>
 /** @type {Map<string, number>} */
 const received = new Map();
 /** When progress was told of, in milliseconds. A page that hears of every byte has no time for anything else. */
-let reported = 0;
-const EVERY = 150;
+let reported = performance.now();
+const EVERY = 300;
 let hasFailed = false;
 
 /** @param {string} name */
