@@ -165,8 +165,10 @@ export class Steps {
   /** Marks the view that is on show. */
   #mark() {
     const isStepping = !part(this.#host, "steps")?.hidden;
-    const page = /** @type {HTMLElement | null} */ (this.#host.closest(".bx-page"));
-    if (page) page.dataset.bar = isStepping ? "pager" : ""; // the page leaves room for it
+    // what may lie under it has room to be scrolled above it
+    for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".bx-page, .md-footer"))) {
+      place.dataset.bar = isStepping ? "pager" : "";
+    }
     for (const tab of /** @type {HTMLElement[]} */ ([...this.#host.querySelectorAll("a[data-mode]")])) {
       const isCurrent = (tab.dataset.mode === "steps") === isStepping;
       if (isCurrent) tab.setAttribute("aria-current", "true");

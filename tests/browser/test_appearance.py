@@ -175,6 +175,19 @@ def test_text_of_twice_the_size_still_fits(new_page: Callable[..., Page], lang: 
     assert too_wide == {}
 
 
+@pytest.mark.parametrize(
+    ("address", "bar"), [("calculator/", ".bx-result--bar"), ("examples/3nt/?view=steps", ".bx-pager--bar")]
+)
+def test_the_bar_at_the_foot_of_a_phone_leaves_the_end_of_the_page_in_view(page: Page, address: str, bar: str) -> None:
+    page.goto(f"ru/{address}")
+    expect(page.locator(bar)).to_be_visible()
+    page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
+    last, first = page.locator(".md-footer p").bounding_box(), page.locator(bar).bounding_box()
+    assert last is not None
+    assert first is not None
+    assert last["y"] + last["height"] <= first["y"]
+
+
 @pytest.mark.parametrize("kind", ["calculator/", "examples/3nt/", "sheet/rubber/", "try/trick/"])
 def test_nothing_moves_for_those_who_want_no_motion(new_page: Callable[..., Page], kind: str) -> None:
     page = new_page(reduced_motion="reduce")
