@@ -31,7 +31,7 @@ def main(python: str) -> int:
     different = told_apart(contents(REPOSITORY / "site"), there)
     print("\n".join([*sorted(programs), *(f"different: {name}" for name in different[:20])]))
     print(f"{len(there)} files, {len(different)} of them different from site/")
-    return int(bool(different) or not any("properdocs" in program for program in programs))
+    return int(bool(different) or not any("ProperDocs" in program for program in programs))
 
 
 if __name__ == "__main__":
