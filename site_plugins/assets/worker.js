@@ -44,9 +44,9 @@ const manifest = fetchFile("manifest.json").then((response) =>
 
 /** @type {Map<string, number>} */
 const received = new Map();
-/** When progress was told of, in milliseconds. A page that hears of every byte has no time for anything else. */
-let reported = performance.now();
-const EVERY = 300;
+/** Milliseconds between two reports of progress: a page that hears of every byte has no time for anything else. */
+const EVERY = 200;
+let telling = 0;
 let hasFailed = false;
 
 /** @param {string} name */
@@ -71,14 +71,17 @@ async function entryOf(name) {
   return entry;
 }
 
-/** Tells the page now and then how much has come in. @param {string} name @param {number} bytes */
+/** Has the page told, soon, how much has come in; of the last byte at once. @param {string} name @param {number} bytes */
 async function count(name, bytes) {
   received.set(name, bytes);
   const total = (await manifest).files.reduce((sum, file) => sum + file.bytes, 0);
-  const done = [...received.values()].reduce((sum, part) => sum + part, 0);
-  if (performance.now() - reported < EVERY && done < total) return;
-  reported = performance.now();
-  self.postMessage({ progress: [done, total] });
+  const done = () => [...received.values()].reduce((sum, part) => sum + part, 0);
+  const tell = () => {
+    telling = 0;
+    self.postMessage({ progress: [done(), total] });
+  };
+  if (done() === total) tell();
+  else telling ||= setTimeout(tell, EVERY);
 }
 
 /** Reads a response to its end and checks it against the manifest. @param {string} name @param {Response} response */
