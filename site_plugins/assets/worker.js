@@ -77,6 +77,7 @@ async function count(name, bytes) {
   const total = (await manifest).files.reduce((sum, file) => sum + file.bytes, 0);
   const done = () => [...received.values()].reduce((sum, part) => sum + part, 0);
   const tell = () => {
+    clearTimeout(telling); // or it would tell of loading when all is ready
     telling = 0;
     self.postMessage({ progress: [done(), total] });
   };
