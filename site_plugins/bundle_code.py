@@ -26,7 +26,7 @@ CACHE = ROOT / "build" / "engine"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 COMPILER = Path(__file__).with_name("compile_bundle.mjs")
 PROGRAM = Path(__file__).with_name("compile_bundle.py")
-START = (Path(__file__).with_name("engine_start.py"), Path(__file__).with_name("engine_methods.py"))
+START = tuple(map(Path(__file__).with_name, ("engine_start.py", "engine_methods.py")))
 
 PACKAGES = ("calculators", "jinja2", "markupsafe", "rules_core", "segno")
 PARTS = {"segno": ("consts.py", "encoder.py")}
@@ -43,7 +43,7 @@ LEFT_OUT = {
 EXAMPLES = "examples.toml"
 """The named states of a component: the build writes them out, a browser does not need them."""
 
-TEMPLATE_MAKERS = {*(path.name for path in START), "calculators/templating.py"}
+TEMPLATE_MAKER = "calculators/templating.py"
 """What settles how a template is compiled, beside Jinja itself."""
 TEMPLATE_FOLDER = "calculators/compiled_templates"
 STAND_INS = {
@@ -58,6 +58,7 @@ UNUSED = ("jinja2/_identifier.pyc", "jinja2/idtracking.pyc", "jinja2/optimizer.p
 SOURCE = ".html"
 """What a template is compiled from."""
 METHODS = "engine_methods.code"
+"""Where `engine_methods.py` looks for the methods of dataclasses."""
 
 LOADED_LATER = (
     "encodings.ascii",
@@ -160,8 +161,8 @@ def _packed(own: Mapping[str, bytes]) -> Path:
         files = _unzip(library) | _compiled(sources, library=library) | data
         plain = _store(CACHE / f"plain-{os.getpid()}.zip", _zip(files))
         made = _templates(own, plain) | _methods(sources, plain) | _compiled(STAND_INS, library=library)
-        packed = {name: content for name, content in (files | made).items() if name not in UNUSED}
-        _store(path, _zip({name: content for name, content in packed.items() if not name.endswith(SOURCE)}))
+        dropped = (SOURCE, *UNUSED)
+        _store(path, _zip({name: part for name, part in (files | made).items() if not name.endswith(dropped)}))
         plain.unlink()
     return path
 
@@ -169,7 +170,7 @@ def _packed(own: Mapping[str, bytes]) -> Path:
 def _templates(own: Mapping[str, bytes], plain: Path) -> dict[str, bytes]:
     """The templates as byte code, compiled by the packed Jinja in the environment of the calculators."""
     templates = {name: content for name, content in own.items() if name.endswith(SOURCE)}
-    makers = {name: content for name, content in own.items() if name in TEMPLATE_MAKERS or name.startswith("jinja2/")}
+    makers = {name: content for name, content in own.items() if name.startswith((TEMPLATE_MAKER, "jinja2/"))}
     inputs = sorted((templates | makers).items())
     path = CACHE / f"templates-{digest(*_makers(), *(part for file in inputs for part in file))}.zip"
     if not path.exists():

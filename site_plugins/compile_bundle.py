@@ -88,8 +88,11 @@ def compile_methods(modules: list[str]) -> dict[str, Any]:
 
     dataclasses.exec = record  # type: ignore[attr-defined]
     _import_all(modules)
-    compiled = {key: compile(text, "<dataclass>", "exec", dont_inherit=True) for key, text in sorted(texts.items())}
-    return {"code": _as_text(marshal.dumps({key: with_line_table(code, first_line) for key, code in compiled.items()}))}
+    code = {
+        key: with_line_table(compile(text, "<dataclass>", "exec", dont_inherit=True), first_line)
+        for key, text in sorted(texts.items())
+    }
+    return {"code": _as_text(marshal.dumps(code))}
 
 
 def _as_text(content: bytes) -> str:

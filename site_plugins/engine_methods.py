@@ -2,7 +2,8 @@
 
 `dataclass` writes the methods of each class as text and has it compiled, which in a browser takes a third of the time
 that our modules take to load. The bundle brings what this Pyodide has made of the same texts. Importing this, before
-there is any class, has `dataclass` look there first.
+there is any class, has `dataclass` look there first. It also keeps Python from looking for what could be thrown away:
+nothing can be until all is loaded, and then `engine_start.py` lets it again.
 """
 
 import dataclasses
@@ -13,7 +14,7 @@ from types import CodeType
 from typing import Any
 from zlib import crc32
 
-gc.disable()  # until everything is loaded: nothing of it is ever thrown away
+gc.disable()
 
 
 def _compiled() -> dict[int, CodeType]:

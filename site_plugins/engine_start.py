@@ -32,7 +32,8 @@ class CompiledTemplates(BaseLoader):
             code = pkgutil.get_data("calculators", f"{FOLDER}/{name}c")
         except OSError as error:
             raise TemplateNotFound(name) from error
-        return environment.template_class.from_code(environment, marshal.loads(code or b""), globals or {})
+        assert code is not None  # a zip always gives what it has
+        return environment.template_class.from_code(environment, marshal.loads(code), globals or {})
 
 
 environment().loader = CompiledTemplates()

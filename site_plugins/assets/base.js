@@ -38,21 +38,24 @@ export const connection = () => /** @type {any} */ (navigator).connection ?? {};
 /** How long a page is waited for whose last picture does not come. */
 const LONG_ENOUGH = 3000;
 
+/**
+ * @param {() => void} work To be done when the page is there and at rest.
+ * @param {{timeout?: number, otherwise?: number}} [how] Milliseconds: of rest or none, and in browsers that do not tell.
+ */
+export function whenIdle(work, { timeout, otherwise = 2000 } = {}) {
+  const wait = () =>
+    "requestIdleCallback" in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, otherwise);
+  if (document.readyState === "complete") wait();
+  else addEventListener("load", wait);
+}
+
 /** @returns {Promise<void>} Settles when the page is there, and has done what it does at first. */
 export function pageIsThere() {
   if (document.readyState === "complete") return Promise.resolve();
-  const soon = "requestIdleCallback" in window ? requestIdleCallback : setTimeout;
   return new Promise((done) => {
-    addEventListener("load", () => soon(() => done()));
+    whenIdle(done, { otherwise: 0 });
     setTimeout(done, LONG_ENOUGH);
   });
-}
-
-/** @param {() => void} work To be done when the page is there and at rest. @param {IdleRequestOptions} [options] */
-export function whenIdle(work, options) {
-  const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(work, options) : setTimeout(work, 2000));
-  if (document.readyState === "complete") wait();
-  else addEventListener("load", wait);
 }
 
 /** @returns {Promise<void>} Settles when the browser has looked after everything else that waits. */

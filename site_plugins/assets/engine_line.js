@@ -23,7 +23,7 @@ const text = (host, name) => template(host, name)?.content.textContent?.trim() ?
 
 /** @param {HTMLElement} host @param {string} words @param {{done: number, total: number}} progress */
 function withProgress(host, words, { done, total }) {
-  // An `Intl.NumberFormat` would take longer than all the rest, and this comes a hundred times.
+  // An `Intl.NumberFormat` would take longer than all the rest, and this comes five times a second.
   const point = template(host, "loading")?.dataset.point ?? ".";
   const megabytes = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1).replace(".", point);
   return words.replace("{done}", megabytes(done)).replace("{total}", megabytes(total));

@@ -4,6 +4,7 @@
  */
 
 import { readQuery } from "./state.js";
+import { remember } from "./storage.js";
 
 const PREFIX = "bridge:sheet:v1:";
 
@@ -41,15 +42,8 @@ export function readKept(id) {
 }
 
 /** @param {string} id @param {Kept | null} kept Nothing where the sheet is empty. @returns {boolean} Whether it is stored now. */
-export function writeKept(id, kept) {
-  try {
-    if (kept) localStorage.setItem(PREFIX + id, JSON.stringify({ ...kept, saved: Date.now() }));
-    else localStorage.removeItem(PREFIX + id);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const writeKept = (id, kept) =>
+  remember(PREFIX + id, kept && JSON.stringify({ ...kept, saved: Date.now() }));
 
 /**
  * The sheets of some games, the last one first. One that cannot be read has no title, and might be of any game.

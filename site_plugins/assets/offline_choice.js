@@ -1,21 +1,10 @@
 /** Whether somebody has said that nothing is to be kept on this device: about the site, never about the sheets. */
 
+import { recall, remember } from "./storage.js";
+
 const KEY = "bridge:offline";
 
-export function isRefused() {
-  try {
-    return localStorage.getItem(KEY) === "no";
-  } catch {
-    return false;
-  }
-}
+export const isRefused = () => recall(KEY) === "no";
 
-/** @param {boolean} refused */
-export function setRefused(refused) {
-  try {
-    if (refused) localStorage.setItem(KEY, "no");
-    else localStorage.removeItem(KEY);
-  } catch {
-    // where storage is refused nothing is kept in any case
-  }
-}
+/** @param {boolean} refused Where storage is refused nothing is kept in any case. */
+export const setRefused = (refused) => remember(KEY, refused ? "no" : null);

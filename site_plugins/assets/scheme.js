@@ -3,6 +3,8 @@
  * set it before anything was painted (`theme/partials/javascripts/palette.html`).
  */
 
+import { recall, remember } from "./storage.js";
+
 /** @typedef {"light" | "dark"} Scheme */
 
 const KEY = "bridge:scheme";
@@ -11,30 +13,21 @@ const night = matchMedia("(prefers-color-scheme: dark)");
 /** Lets the button in the header change it; other pages that are open follow. */
 export function offerScheme() {
   document.querySelector("[data-scheme]")?.addEventListener("click", choose);
-  for (const type of ["pageshow", "storage"]) addEventListener(type, follow);
+  for (const type of ["pageshow", "storage"]) addEventListener(type, follow); // the first comes with every page
   night.addEventListener("change", follow);
-  follow();
 }
 
 function choose() {
   const scheme = shown() === "dark" ? "light" : "dark";
-  try {
-    localStorage.setItem(KEY, scheme);
-  } catch {
-    // it holds as long as the page is open
-  }
+  remember(KEY, scheme); // where it cannot, it holds as long as the page is open
   show(scheme);
   paintFrame(scheme);
 }
 
 /** @returns {Scheme | null} */
 function chosen() {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === "dark" || kept === "light" ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = recall(KEY);
+  return kept === "dark" || kept === "light" ? kept : null;
 }
 
 function follow() {

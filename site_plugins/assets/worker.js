@@ -71,8 +71,9 @@ async function entryOf(name) {
   return entry;
 }
 
-/** Has the page told, soon, how much has come in; of the last byte at once. @param {string} name @param {number} bytes */
+/** Has the page told how much has come in: of the first and the last byte at once. @param {string} name @param {number} bytes */
 async function count(name, bytes) {
+  const isFirst = received.size === 0;
   received.set(name, bytes);
   const total = (await manifest).files.reduce((sum, file) => sum + file.bytes, 0);
   const done = () => [...received.values()].reduce((sum, part) => sum + part, 0);
@@ -82,7 +83,7 @@ async function count(name, bytes) {
     self.postMessage({ progress: [done(), total] });
   };
   if (done() === total) tell();
-  else telling ||= setTimeout(tell, EVERY);
+  else telling ||= setTimeout(tell, isFirst ? 0 : EVERY);
 }
 
 /** Reads a response to its end and checks it against the manifest. @param {string} name @param {Response} response */

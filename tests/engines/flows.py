@@ -42,7 +42,7 @@ DEEP_LINK = Flow(
         See(".bx-result__who", "North–South score"),
         Read(POINTS, ("100", "30", "500", "630")),
     ),
-    expected_faults=(r"\b404\b", r"^failed: \S+/rt/"),
+    expected_faults=(r"\b404\b", r"^failed: \S+/rt/\S+/worker\.js"),
 )
 
 # Two hearts made on a part score of 40 (Law 81 of rubber bridge): 40 + 60 = 100 below the line, a game
