@@ -62,12 +62,11 @@ def build_bundle(out: Path) -> Bundle:
     """Writes the engine into ``out/rt/<hash>/``; engines of earlier builds are removed."""
     downloads = {ours: find_pyodide(theirs).read_bytes() for ours, theirs in RUNTIME.items()}
     downloads[CODE] = gzip.compress(pack_code(), 9, mtime=0)
-    files = tuple(
-        BundleFile(name, len(content), sha256(content).hexdigest()) for name, content in sorted(downloads.items())
-    )
+    files = tuple(_listed(name, content) for name, content in sorted(downloads.items()))
+    worker = (ASSETS / "worker.js").read_bytes()
     lock = {"info": json.loads(find_pyodide("pyodide-lock.json").read_bytes())["info"], "packages": {}}
-    manifest = json.dumps({"files": [asdict(file) for file in files], "lock": lock}, indent=1)
-    beside = {"worker.js": (ASSETS / "worker.js").read_bytes(), "manifest.json": manifest.encode(), **pack_wheel()}
+    listed = {"worker": asdict(_listed("worker.js", worker)), "files": [asdict(file) for file in files], "lock": lock}
+    beside = {"worker.js": worker, "manifest.json": json.dumps(listed, indent=1).encode(), **pack_wheel()}
     bundle = Bundle(f"rt/{digest(*(part for file in sorted(beside.items()) for part in file))}", files)
     _write(out / bundle.folder, {**downloads, **beside})
     return bundle
@@ -76,6 +75,10 @@ def build_bundle(out: Path) -> Bundle:
 def check_bundle() -> None:
     """Imports every module of the bundle in its own runtime; raises BundleError naming one that is missing."""
     check_code()
+
+
+def _listed(name: str, content: bytes) -> BundleFile:
+    return BundleFile(name, len(content), sha256(content).hexdigest())
 
 
 def _write(folder: Path, contents: dict[str, bytes]) -> None:

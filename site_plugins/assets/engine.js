@@ -88,9 +88,9 @@ export class Engine extends EventTarget {
     }
     const worker = this.#worker;
     worker.addEventListener("message", ({ data }) => this.#receive(data));
-    worker.addEventListener("error", async ({ message }) => {
-      // A script that does not arrive gives no message; one that an old browser cannot read gives one.
-      const code = message ? "refused" : await whyMissing(url);
+    worker.addEventListener("error", async (event) => {
+      event.preventDefault(); // the reader is told
+      const code = await whyBroken(url);
       if (worker === this.#worker) this.#fail(code);
     });
     this.#watch(STALLED, () => this.#fail("stalled"));
@@ -177,11 +177,21 @@ export class Engine extends EventTarget {
   }
 }
 
-/** Why a script does not run: what comes when it is asked for again tells. @param {URL} url @returns {Promise<FailureCode>} */
-async function whyMissing(url) {
-  const response = await fetch(url, { cache: "no-store" }).catch(() => null);
-  if (!response?.ok) return "network";
-  return isPage(response) ? "intercepted" : "damaged";
+/**
+ * Why the worker's script does not run. The event does not tell; what the browser got tells. Half a script may even
+ * begin to run.
+ * @param {URL} url @returns {Promise<FailureCode>}
+ */
+async function whyBroken(url) {
+  try {
+    const response = await fetch(url, { cache: "force-cache" });
+    if (!response.ok) return "network";
+    if (isPage(response)) return "intercepted";
+    const { worker } = await (await fetch(new URL("manifest.json", url))).json();
+    return (await response.blob()).size === worker.bytes ? "refused" : "damaged";
+  } catch {
+    return "network";
+  }
 }
 
 /** The one engine of this tab. */

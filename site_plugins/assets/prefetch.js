@@ -36,8 +36,9 @@ async function prefetch() {
   hasBegun = true;
   const manifest = /** @type {URL} */ (runtimeManifest);
   const response = await fetch(manifest).catch(() => null); // then the engine itself will say what is wrong
-  const { files } = response?.ok ? await response.json().catch(() => ({ files: [] })) : { files: [] };
-  for (const name of ["worker.js", ...files.map((/** @type {{name: string}} */ file) => file.name)]) {
+  const listed = response?.ok ? await response.json().catch(() => null) : null;
+  if (!listed) return;
+  for (const { name } of /** @type {{name: string}[]} */ ([listed.worker, ...listed.files])) {
     const link = document.createElement("link");
     link.rel = "prefetch";
     link.href = new URL(name, manifest).href;

@@ -41,6 +41,14 @@ _NO_WASM = "script-src 'self'"
 """A policy that lets scripts run, but no compiled code."""
 _HANGS_WHEN_ASKED = 'self.addEventListener("message", () => { for (;;); });'
 
+_WORKERS_OF_OLD = """
+  window.Worker = class extends EventTarget {
+    constructor() { super(); setTimeout(() => this.dispatchEvent(new ErrorEvent("error", { message: "import?" }))); }
+    terminate() {}
+  };
+"""
+"""They cannot read modules."""
+
 
 @dataclass(frozen=True)
 class Failure:
@@ -88,9 +96,11 @@ FAILURES = (
     Failure("pyodide-asm-missing", "network", {"rt/*/pyodide.asm.js": Fault.MISSING}),
     Failure("worker-missing", "network", {_WORKER: Fault.MISSING}),
     Failure("worker-truncated", "damaged", {_WORKER: Fault.SHORT}),
+    Failure("worker-altered", "damaged", forewords={_WORKER: "half_a_word;"}),
     Failure("worker-sign-in", "intercepted", {_WORKER: Fault.SIGN_IN}),
     Failure("everything-sign-in", "intercepted", {"rt/*": Fault.SIGN_IN}),
     Failure("webassembly-absent", "refused", forewords={_WORKER: "delete self.WebAssembly;"}),
+    Failure("worker-unreadable", "refused", script=_WORKERS_OF_OLD),
     Failure("workers-absent", "refused", script="delete window.Worker;"),
     Failure("loops-while-starting", "stalled", forewords={_WORKER: "for (;;);"}, silent="loading"),
     Failure("loops-when-asked", "stalled", forewords={_WORKER: _HANGS_WHEN_ASKED}, silent="ready"),
