@@ -44,7 +44,13 @@ export class Calculator {
     this.#listen(signal);
     this.#openForm();
     this.#outcomesFrom = this.#place()?.file;
-    this.#pourAddress();
+    this.#begin(signal);
+  }
+
+  /** @param {AbortSignal} signal */
+  async #begin(signal) {
+    await nextTask(); // what is tapped meanwhile is heard in between
+    if (!signal.aborted) this.#pourAddress();
   }
 
   get #form() {
@@ -256,7 +262,7 @@ export class Calculator {
     try {
       const html = await engine.ask(name, this.#withPage(query), lang, this);
       if (html === null) return;
-      await nextTask(); // what is tapped meanwhile is heard in between
+      await nextTask();
       const fresh = parse(html);
       await nextTask();
       if (turn === this.#turn) show(fresh);

@@ -33,13 +33,21 @@ let watched = null;
 /** After its first use the engine is kept. @param {Engine} engine */
 export function keepWhenUsed(engine) {
   watched = engine;
-  engine.addEventListener("state", () => engine.state.phase === "ready" && !isRefused() && keep("engine"));
+  engine.addEventListener("state", async () => {
+    if (engine.state.phase !== "ready") return;
+    await firstAnswer();
+    if (!isRefused()) keep("engine");
+  });
 }
+
+/** An engine that has come is asked something, and the page shows what it says; that comes first. */
+const firstAnswer = () => new Promise((done) => setTimeout(done, 2000));
 
 /** Resolves when nobody is waiting for the engine to come: what is kept for later has time. @returns {Promise<void>} */
 async function quiet() {
   while (watched?.state.phase === "loading") {
     await new Promise((changed) => watched?.addEventListener("state", changed, { once: true }));
+    if (watched.state.phase === "ready") await firstAnswer();
   }
 }
 
@@ -124,11 +132,11 @@ const wasControlled = isPossible && Boolean(navigator.serviceWorker.controller);
 // ---- The start -----------------------------------------------------------------------------------------------------
 
 async function start() {
+  await quiet();
   const registration = await register();
   if (!registration) return;
   watchForUpdates(registration);
   navigator.serviceWorker.addEventListener("controllerchange", tookOver);
-  await quiet();
   if (!connection().saveData) keep(document.documentElement.lang);
 }
 
