@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from calculators import render, render_parts
 from calculators.contract_score.view import PRERENDERED_FAMILIES
 from calculators.penalty.view import COLUMNS
+from calculators.score_sheet.form import PAGES
 from calculators.walkthrough.form import EXAMPLES, Place, places
 from rules_core import ALL_BIDS, Bid, Doubling
 
@@ -23,6 +24,8 @@ def write_answers(site: Path, lang: str) -> None:
         for bid in ALL_BIDS:
             _write(folder / family / f"{bid}.json", contract_answers(bid, family, lang))
     _write(folder / "penalty.json", penalty_answers(lang))
+    for game, *_ in PAGES:
+        _write(folder / "score_sheet" / f"{game}.json", sheet_answers(game, lang))
     for example in EXAMPLES:
         _write(folder / "walkthrough" / f"{example}.json", step_answers(example, lang))
 
@@ -54,6 +57,11 @@ def penalty_answers(lang: str) -> dict[str, object]:
             query = urlencode({"d": down, "x": str(doubling), "v": int(vulnerable)})
             answers[f"{doubling}.{int(vulnerable)}.{down}"] = render_parts("penalty", query, lang, "answer")
     return {"answers": answers}
+
+
+def sheet_answers(game: str, lang: str) -> dict[str, object]:
+    """A new sheet of one's own, with nothing written on it."""
+    return {"answers": {"new": render("score_sheet", urlencode({"r": game, "own": "1"}), lang)}}
 
 
 def _other_names(place: Place) -> tuple[str, ...]:

@@ -58,6 +58,7 @@ def embedding(reading: Reading, lang: str) -> dict[str, str]:
         "data-games": " ".join(games_beside(reading.variant)),
         "data-keeps": " ".join(kept),
         "data-query": urlencode(reading.values),
+        "data-new": f"answers/{lang}/score_sheet/{games_beside(reading.variant)[0]}.json",
     }
 
 

@@ -16,7 +16,7 @@ import { fillSlots, markLinks, parse, part, rememberFocus, replacePart, shapeOf 
 import { keepFolds, SheetBook } from "./sheets.js";
 import { applyConditions, complete, invalidControls, knows, pour, readForm, readQuery, writeQuery } from "./state.js";
 
-const ANSWER_PARTS = ["answer", "others", "handing", "told"];
+const ANSWER_PARTS = ["answer", "others", "link", "handing", "told"];
 /** What stands beside a written answer, and only the engine can write. */
 const BESIDE = "claims";
 /** Where an answer of the engine is awaited. */
@@ -50,7 +50,9 @@ export class Calculator {
   /** @param {AbortSignal} signal */
   async #begin(signal) {
     await nextTask(); // what is tapped meanwhile is heard in between
-    if (!signal.aborted) this.#pourAddress();
+    if (signal.aborted) return;
+    await this.#pourAddress();
+    this.#host.dataset.begun = "";
   }
 
   get #form() {
@@ -88,7 +90,7 @@ export class Calculator {
   }
 
   /** Takes the state from the address, where somebody may have left it by a link or by going back. */
-  #pourAddress({ isReturning = false } = {}) {
+  async #pourAddress({ isReturning = false } = {}) {
     if (!this.#address) return;
     const line = this.#book ? undefined : lineIn(this.#host, readQuery(location.search));
     if (line) return this.#read(line, { isTyped: false });
@@ -99,7 +101,8 @@ export class Calculator {
     const pairs = isWhole ? complete(this.#form, named, this.#host.dataset.query ?? "") : this.#withUnsaid(named);
     if (this.#book?.isOwn) this.#address.correct(this.#book.address);
     const isDraft = this.#book?.hasDraft; // its fields are those of an open sheet, which the page does not have yet
-    if (!isDraft && pour(this.#form, pairs)) this.#changed({ isTyped: false });
+    if (this.#book?.isNew) await this.#showNew(writeQuery(pairs));
+    else if (!isDraft && pour(this.#form, pairs)) this.#changed({ isTyped: false });
     else this.#answerWhole(writeQuery(pairs));
     this.#book?.mark();
   }
@@ -239,15 +242,30 @@ export class Calculator {
   #answerWhole(query, then) {
     this.#query = null;
     this.#ask(query, ++this.#turn, (fresh) => {
-      const words = this.#host.querySelectorAll(":scope > template");
-      const restoreFocus = rememberFocus(this.#host);
-      if (this.#book) keepFolds(this.#host, fresh);
-      this.#host.replaceChildren(...fresh.childNodes, ...words);
-      this.#openForm();
-      this.#shown(this.#host);
-      restoreFocus();
+      this.#showWhole(fresh);
       then?.();
     });
+  }
+
+  /** A sheet to begin with has been written. @param {string} query */
+  async #showNew(query) {
+    const turn = ++this.#turn;
+    this.#mark(AWAITED, { isBusy: true });
+    const html = (await load(this.#host.dataset.new ?? ""))?.answers.new;
+    if (turn !== this.#turn) return;
+    if (html === undefined) this.#answerWhole(query);
+    else this.#showWhole(parse(html));
+  }
+
+  /** @param {DocumentFragment} fresh The whole component, in the place of what is there. */
+  #showWhole(fresh) {
+    const words = this.#host.querySelectorAll(":scope > template");
+    const restoreFocus = rememberFocus(this.#host);
+    if (this.#book) keepFolds(this.#host, fresh);
+    this.#host.replaceChildren(...fresh.childNodes, ...words);
+    this.#openForm();
+    this.#shown(this.#host);
+    restoreFocus();
   }
 
   /**

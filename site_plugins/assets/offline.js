@@ -137,7 +137,9 @@ async function start() {
   if (!registration) return;
   watchForUpdates(registration);
   navigator.serviceWorker.addEventListener("controllerchange", tookOver);
-  if (!connection().saveData) keep(document.documentElement.lang);
+  if (connection().saveData) return;
+  keep(document.documentElement.lang);
+  if (document.querySelector("[data-store]")) keep("engine"); // a sheet is opened to be written on, wherever one plays
 }
 
 /** @param {PackState} state */

@@ -82,13 +82,22 @@ export class SheetBook {
     if (named !== undefined && named === this.#id) return [...readQuery(this.#state), ["own", "1"]];
     const id = named === undefined ? this.#last() : named;
     const kept = id && id !== "new" ? this.#read(id) : null;
-    const state = kept ? this.#stateOf(readQuery(kept.q)) : `r=${this.#games[0]}`;
+    const state = kept ? this.#stateOf(readQuery(kept.q)) : this.#newState;
     [this.#undone, this.#done] = [[], []];
     this.#id = kept && id ? id : newId();
     this.#state = state;
     if (kept) this.#showKept(kept);
     this.#draft = takeDraft(this.address);
     return [...readQuery(state), ["own", "1"], ...readQuery(this.#draft?.query ?? "")];
+  }
+
+  /** Whether the open sheet is one as the site has it ready. */
+  get isNew() {
+    return this.isOwn && this.#state === this.#newState && !this.hasDraft;
+  }
+
+  get #newState() {
+    return `r=${this.#games[0]}`;
   }
 
   get hasDraft() {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-SETTLED = "() => !document.querySelector('[data-part=answer][aria-busy]')"
+SETTLED = "() => !document.querySelector('[data-new]:not([data-begun]), [data-part=answer][aria-busy]')"
 KEPT = (
     "() => Object.entries(localStorage).filter(([key]) => key.startsWith('bridge:sheet:v1:')).map(([, text]) => text)"
 )

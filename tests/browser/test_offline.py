@@ -117,6 +117,18 @@ def test_the_rubber_sheet_works_after_one_visit(visitor: Page, host: Host, lang:
     sheet.shows(60, 100)
 
 
+@each_language
+def test_a_sheet_that_was_only_opened_can_be_written_on(visitor: Page, host: Host, lang: str) -> None:
+    sheet = Sheet(visitor, lang)
+    stay(visitor)
+    until(visitor, ENGINE_KEPT)
+    lose_the_network(visitor, host)
+    visitor.reload()
+    sheet.settle()
+    sheet.write("2 H - N 8")
+    sheet.shows(60, 0)
+
+
 def test_a_page_that_is_not_kept_says_so_and_leads_on(visitor: Page, host: Host, watch: Watch) -> None:
     watch.allow("en/games/rubber/", "DISCONNECTED", "ERR_FAILED")
     visit(visitor, "ru/calculator/")

@@ -8,9 +8,32 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 from sheet_page import KEPT, Sheet
+from static_server import Fault, Host
 from watched import Watch, each_language
 
+from calculators.score_sheet.form import PAGES
+
+NAMES = {"draw": "honeymoon", "mini": "minibridge", "club": "club-mini"}
+"""How the pages are called whose first game is called otherwise."""
 THE_RUBBER = ("2 H - N 8", "3 NT - E 9", "4 S - N 10", "3 NT - S 9")
+
+
+@each_language
+@pytest.mark.parametrize("name", [games[0] for games in PAGES])
+def test_a_new_sheet_is_there_without_the_engine(page: Page, lang: str, name: str) -> None:
+    Sheet(page, lang, NAMES.get(name, name))
+    expect(page.locator("input[name=den]").first).to_be_attached()
+    expect(page.locator(".bx-course__item")).to_have_count(0)
+    assert page.evaluate("location.search").startswith("?sheet=")
+    assert [worker.url for worker in page.workers if "/rt/" in worker.url] == []
+
+
+def test_a_new_sheet_that_does_not_come_is_drawn_by_the_engine(page: Page, host: Host, watch: Watch) -> None:
+    watch.allow("score_sheet/rubber.json", "404")
+    host.faults["answers/*/score_sheet/*"] = Fault.MISSING
+    sheet = Sheet(page, "ru")
+    sheet.write("2 H - N 8")
+    sheet.shows(60, 0)
 
 
 @each_language

@@ -16,7 +16,7 @@ import site_plugins.layout
 import site_plugins.plugin
 from calculators.marks import RULE_PAGES
 from rules_core import ALL_BIDS, RULES, Bid
-from site_plugins.answers import contract_answers, penalty_answers, step_answers
+from site_plugins.answers import contract_answers, penalty_answers, sheet_answers, step_answers
 from site_plugins.assets_folder import publish_assets
 from site_plugins.layout import read_published, write_published
 from site_plugins.page_modules import imported_by, modules_of
@@ -174,8 +174,11 @@ def test_prerendered_answers_of_one_contract() -> None:
     assert 'aria-current="true"' in cast(str, file["outcomes"])
 
 
-def test_prerendered_penalties_and_steps() -> None:
+def test_prerendered_penalties_sheets_and_steps() -> None:
     assert len(cast(dict[str, str], penalty_answers("ru")["answers"])) == 6 * 13
+    new = cast(dict[str, str], sheet_answers("rubber", "en")["answers"])["new"]
+    assert '<input type="hidden" name="own" value="1">' in new
+    assert '<input type="hidden" name="d" value="">' in new
     steps = step_answers("3nt", "en")
     assert cast(list[str], steps["order"])[0] == "setup"
     assert cast(dict[str, str], steps["alias"])["step-7"] == "auction"
