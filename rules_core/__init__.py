@@ -88,10 +88,10 @@ from rules_core.view import View
 from rules_core.deal import Deal
 from rules_core.claims import can_claim_rest
 from rules_core.shape import distribution, fits, suit_lengths
-from rules_core.recommend import Advice, recommend
+from rules_core.recommending import Advice, recommend
 from rules_core.diagnosis import MISTAKES, ClaimedScore, Mistake, diagnose, likely_mistakes
 from rules_core.script import Act, Script, load_script
-from rules_core.replay import Replay, replay
+from rules_core.replaying import Replay, replay
 
 __all__ = [
     "ALL_BIDS",

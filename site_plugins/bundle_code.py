@@ -26,7 +26,7 @@ CACHE = ROOT / "build" / "engine"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 COMPILER = Path(__file__).with_name("compile_bundle.mjs")
 PROGRAM = Path(__file__).with_name("compile_bundle.py")
-START = tuple(map(Path(__file__).with_name, ("engine_start.py", "engine_methods.py")))
+START = tuple(map(Path(__file__).with_name, ("engine_start.py", "engine_methods.py", "engine_names.py")))
 
 PACKAGES = ("calculators", "jinja2", "markupsafe", "rules_core", "segno")
 PARTS = {"segno": ("consts.py", "encoder.py")}
@@ -51,8 +51,11 @@ STAND_INS = {
     "jinja2/compiler.py": "CodeGenerator = generate = None",
     "jinja2/lexer.py": "Lexer = TokenStream = get_lexer = None",
     "jinja2/parser.py": "Parser = None",
+    "ipaddress.py": "",
 }
-"""What Jinja has for making templates and keeping them, which come made; others of its modules ask for these names."""
+"""What Jinja has for making templates and keeping them, which come made; and what `urllib.parse` loads for hosts that
+are numbers. Others ask for these names.
+"""
 UNUSED = ("jinja2/_identifier.pyc", "jinja2/idtracking.pyc", "jinja2/optimizer.pyc", "jinja2/visitor.pyc")
 """What only those would load."""
 SOURCE = ".html"

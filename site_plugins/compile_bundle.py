@@ -22,6 +22,9 @@ HEADER = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 READS_ANNOTATIONS = ("_pyodide/", "pyodide/")
 """Pyodide goes by the annotations of its own functions."""
 
+ON_REQUEST = ("rules_core/__init__.py",)
+"""Packages of which in a browser each name is fetched when it is asked for."""
+
 FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
 type Runs = Iterator[tuple[int, int | None]]
 type Documented = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Module
@@ -101,10 +104,21 @@ def _as_text(content: bytes) -> str:
 
 def _byte_code(name: str, text: str, *, ours: bool) -> CodeType:
     tree = ast.parse(text, name)
+    if name in ON_REQUEST:
+        tree = with_names_on_request(tree)
     if not name.startswith(READS_ANNOTATIONS):
         tree = lighten(tree)
     code = compile(tree, name, "exec", dont_inherit=True, optimize=0 if ours else 2)
     return with_line_table(code, each_line if ours else first_line)
+
+
+def with_names_on_request(tree: ast.Module) -> ast.Module:
+    """A package without its imports from its own modules; `engine_names.py` fetches what they name."""
+    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    modules = {alias.name: node.module for node in imports for alias in node.names}
+    hook = ast.parse(f"from engine_names import on_request\n__getattr__ = on_request(globals(), {modules!r})")
+    tree.body = [*(node for node in tree.body if node not in imports), *hook.body]
+    return tree
 
 
 def lighten(tree: ast.Module) -> ast.Module:

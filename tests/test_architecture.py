@@ -111,6 +111,18 @@ def test_init_files_only_re_export(path: Path) -> None:
     assert set(kinds) <= {ast.Import, ast.ImportFrom}
 
 
+def test_nothing_that_the_core_hands_on_is_called_as_the_module_it_comes_from() -> None:
+    # loading a module gives the package its name, and in a browser that may come after the thing itself
+    modules = {path.stem for path in (ROOT / "rules_core").iterdir()}
+    names = {alias.name for node in tree_of(ROOT / "rules_core" / "__init__.py").body for alias in names_of(node)}
+    assert "replay" in names
+    assert names & modules == set()
+
+
+def names_of(node: ast.stmt) -> list[ast.alias]:
+    return node.names if isinstance(node, ast.ImportFrom) else []
+
+
 def is_docstring(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 

@@ -1,6 +1,6 @@
 """The auction of club mini-bridge.
 
-The dealer's side says what the authors recommend (`rules_core.recommend`). A defender passes, but for one double: 16
+The dealer's side says what the authors recommend (`rules_core.recommending`). A defender passes, but for one double: 16
 points, and strong cards just where declarer wants to win tricks. Against a suit that is four trumps with two of ace,
 king and queen; against notrump, with the lead, a suit of five with two of them.
 """
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from calculators.robots.hands import Hand
 from calculators.robots.reasons import Chosen, Reason
 from rules_core import FOUR_HANDED, Action, Denomination, NameDenomination, PlainCall, Rank, Seat, Suit, View
-from rules_core.recommend import recommend
+from rules_core.recommending import recommend
 
 POINTS_TO_DOUBLE = 16
 

@@ -50,7 +50,7 @@ class Reason(StrEnum):
     ALONE = "alone"
     ALONE_NOT = "alone_not"
 
-    # words of club mini-bridge: `club_` and a reason of `rules_core.recommend`, or a defender's
+    # words of club mini-bridge: `club_` and a reason of `rules_core.recommending`, or a defender's
     CLUB_NO_SUIT = "club_no_suit"
     CLUB_ONLY_SUIT = "club_only_suit"
     CLUB_LONGER_SUIT = "club_longer_suit"

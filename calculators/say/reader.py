@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from calculators.query import MAX_VALUE, Problem
-from calculators.say.deciding import Decision
 from calculators.say.lexeme import Lexeme, Part
 from calculators.say.meaning import LINE, Said
-from calculators.say.scanner import Scanner
 from calculators.say.spelling import composed
 from rules_core import FOUR_HANDED, Honours, Seat, Seating
 
@@ -26,6 +24,10 @@ def read_line(text: str, seating: Seating = FOUR_HANDED) -> Said:
     >>> [problem.code for problem in read_line("8БК").problems]
     ['CALC.LEVEL']
     """
+    # loaded with the first line: in a browser most scores have none, and should not wait for it
+    from calculators.say.deciding import Decision
+    from calculators.say.scanner import Scanner
+
     line = composed(text[: LONGEST_LINE + 1])
     if len(text) > LONGEST_LINE:
         return Said(line, problems=(Problem(LINE, "CALC.TOO_LONG", {"most": LONGEST_LINE}),), seating=seating)

@@ -14,7 +14,7 @@ from rules_core.calls import NameDenomination
 from rules_core.cards import ranks_of
 from rules_core.drawing import DrawDiscard
 from rules_core.play import Trick
-from rules_core.replay import Played
+from rules_core.replaying import Played
 
 SUITS = tuple(reversed(Suit))
 """Spades first, as hands are written."""

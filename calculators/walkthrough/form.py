@@ -9,7 +9,7 @@ from functools import cache
 
 from calculators.query import Problem
 from rules_core import Replay, load_script, replay
-from rules_core.replay import Played
+from rules_core.replaying import Played
 
 EXAMPLES = (
     *("3nt", "ruff-4h", "rubber-780", "minibridge-match", "club-mini-1190"),

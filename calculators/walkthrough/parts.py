@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from calculators.walkthrough import figures
 from calculators.words import Words
-from rules_core.replay import Played
+from rules_core.replaying import Played
 
 _ID = re.compile(r"(?:d\d+-)?([a-z-]+?)-(\d+)(?:-(\d+))?")
 """`turn-7`, `trick-5`, `draw-trick-5`; in the third deal `d3-trick-5`; a run is `tricks-9-13`."""

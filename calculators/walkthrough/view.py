@@ -15,7 +15,7 @@ from calculators.walkthrough.form import Place, Reading, places
 from calculators.walkthrough.parts import part_title, size, tricks_played
 from calculators.walkthrough.state import state
 from calculators.words import Words
-from rules_core.replay import Played, Replay
+from rules_core.replaying import Played, Replay
 from rules_core.script import Aside, Question
 
 

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import ast
 import inspect
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import groupby
-from types import CodeType
+from pathlib import Path
+from types import CodeType, ModuleType
 
 import pytest
 
 from rules_core import cards, deal, script
-from site_plugins.compile_bundle import each_line, first_line, lighten, with_line_table
+from site_plugins.compile_bundle import (
+    ON_REQUEST,
+    each_line,
+    first_line,
+    lighten,
+    with_line_table,
+    with_names_on_request,
+)
 
+ROOT = Path(__file__).parents[2]
 MODULES = [cards, deal, script]
 
 SOURCE = '''
@@ -91,3 +102,48 @@ def test_a_light_module_has_no_docstrings_and_runs_as_before() -> None:
     assert pair("N").sides("x", 1, last="!") == "NSx(1,)!"
     assert (pair.sides.__annotations__, later.__annotations__) == ({}, {})
     assert [kind(value) for value in (1, "")] == ["number", "other"]
+
+
+def test_names_on_request_are_fetched_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "site_plugins"))
+    monkeypatch.delitem(sys.modules, "colorsys", raising=False)
+    tree = with_names_on_request(ast.parse('"""Some."""\nfrom colorsys import hsv_to_rgb\n__all__ = []'))
+    package = ModuleType("package")
+    exec(compile(tree, "package.py", "exec", dont_inherit=True), vars(package))
+    assert "colorsys" not in sys.modules
+    assert package.hsv_to_rgb(0, 0, 1) == (1, 1, 1)
+    assert "colorsys" in sys.modules
+    assert "hsv_to_rgb" in vars(package)
+    with pytest.raises(AttributeError, match="module 'package' has no attribute 'THIRD_PARTY'"):
+        package.THIRD_PARTY  # noqa: B018  asking for it is the test
+
+
+ANY_ORDER = """
+import ast, importlib, sys
+from pathlib import Path
+from types import ModuleType
+sys.path.insert(0, "site_plugins")
+from site_plugins.compile_bundle import with_names_on_request
+path = Path(sys.argv[1])
+name = path.parent.name
+code = compile(with_names_on_request(ast.parse(path.read_text())), path, "exec", dont_inherit=True)
+modules = [".".join(file.with_suffix("").parts).removesuffix(".__init__") for file in path.parent.rglob("*.py")]
+for first in sorted(modules):
+    for loaded in [each for each in sys.modules if each.partition(".")[0] == name]:
+        del sys.modules[loaded]
+    sys.modules[name] = package = ModuleType(name)
+    package.__path__ = [str(path.parent)]
+    exec(code, vars(package))
+    importlib.import_module(first)
+for exported in package.__all__:
+    getattr(package, exported)
+print(len(modules))
+"""
+
+
+@pytest.mark.parametrize("package", ON_REQUEST)
+def test_any_module_of_a_package_with_names_on_request_can_be_the_first(package: str) -> None:
+    command = [sys.executable, "-c", ANY_ORDER, package]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert int(done.stdout) > 50
