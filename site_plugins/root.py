@@ -6,10 +6,12 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from site_plugins.layout import read_published, root_path
+from site_plugins.layout import REPOSITORY, read_published, root_path
 
+FOLDERS = (Path(__file__).parent / "static_pages", REPOSITORY / "theme" / "partials" / "javascripts")
+"""The pages, and the script by which every page is light or dark."""
 _PAGES = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "static_pages"),
+    loader=FileSystemLoader(FOLDERS),
     autoescape=True,
     undefined=StrictUndefined,
     trim_blocks=True,

@@ -85,7 +85,7 @@ def _clicks(browser: Browser, host: Host, address: str) -> list[float]:
     page.goto(host.home + address)
     if "ps=" in address:
         page.wait_for_selector("[data-part=engine].bx-status--ready", timeout=120_000)
-        page.wait_for_selector("[data-part=answer]:not([aria-busy])", timeout=120_000)
+        page.wait_for_selector("[data-begun] [data-part=answer]:not([aria-busy])", timeout=120_000)
     else:
         _wait_for_rest(page)
     page.evaluate(CLICKS, 4)  # the first ones fetch a file, and warm the compiler

@@ -52,6 +52,7 @@ export class Calculator {
     await nextTask(); // what is tapped meanwhile is heard in between
     if (signal.aborted) return;
     await this.#pourAddress();
+    this.#form.hidden = false; // nobody has seen it otherwise than the address says
     this.#host.dataset.begun = "";
   }
 
@@ -79,7 +80,6 @@ export class Calculator {
   }
 
   #openForm() {
-    this.#form.hidden = false;
     // The address has the state. So forms are written with `autocomplete="off"`, before any script: Firefox makes what
     // it puts back into hidden fields their default, and no reset undoes that.
     this.#form.reset();
@@ -264,6 +264,7 @@ export class Calculator {
     if (this.#book) keepFolds(this.#host, fresh);
     this.#host.replaceChildren(...fresh.childNodes, ...words);
     this.#openForm();
+    this.#form.hidden = false;
     this.#shown(this.#host);
     restoreFocus();
   }

@@ -86,6 +86,7 @@ class Calculator:
 
     def expect_answered(self) -> None:
         """Nothing is on its way, and what is shown is the answer to what stands in the form."""
+        expect(self.host).to_have_attribute("data-begun", "")
         expect(self.part("answer")).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE)
         expect(self.part("answer")).not_to_have_attribute("data-stale", "", timeout=PATIENCE)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
+from watched import SETTLED
 
-SETTLED = "() => !document.querySelector('[data-new]:not([data-begun]), [data-part=answer][aria-busy]')"
 KEPT = (
     "() => Object.entries(localStorage).filter(([key]) => key.startsWith('bridge:sheet:v1:')).map(([, text]) => text)"
 )

@@ -77,8 +77,13 @@ def test_axe_has_no_objection_to_an_open_menu_and_an_open_search(page: Page) -> 
     assert violations(page) == {}
 
 
-def test_axe_has_no_objection_to_the_page_for_lost_addresses(page: Page) -> None:
-    page.goto("404.html")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["404.html", "away.html"])
+def test_axe_has_no_objection_to_pages_above_the_languages(
+    new_page: Callable[..., Page], path: str, scheme: str
+) -> None:
+    page = new_page(color_scheme=scheme)
+    page.goto(path)
     assert violations(page) == {}
 
 

@@ -66,7 +66,9 @@ def test_everything_to_press_is_large_enough_for_a_finger(page: Page) -> None:
         assert box["width"] >= 36, target.inner_text()
 
 
-@pytest.mark.parametrize("kind", ["", "calculator/", "contracts/3nt/", "examples/3nt/", "glossary/"])
+@pytest.mark.parametrize(
+    "kind", ["", "calculator/", "contracts/3nt/", "examples/3nt/", "glossary/", "../404.html", "../away.html"]
+)
 def test_the_dark_scheme_follows_the_system(new_page: Callable[..., Page], kind: str) -> None:
     colours = {}
     for scheme in ("light", "dark"):

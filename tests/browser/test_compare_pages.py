@@ -30,6 +30,7 @@ class Comparison:
 
     def settled(self) -> None:
         """The answer is to what stands in the form."""
+        expect(self.host).to_have_attribute("data-begun", "")
         expect(self.answer).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE)
         expect(self.answer).not_to_have_attribute("data-stale", "", timeout=PATIENCE)
 

@@ -7,13 +7,12 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from watched import each_language
+from watched import SETTLED, each_language
 
 from rules_core import Deal
 
 FOCUS_IS_ON_A_KEY = "() => document.activeElement.closest('[data-arrows]') !== null"
 TYPED = "() => document.activeElement.dataset.type ?? ''"
-SETTLED = "() => !document.querySelector('[data-part=answer][aria-busy]')"
 
 
 class Table:

@@ -24,6 +24,11 @@ addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, s
 """
 """Chromium has its own words for most of them; these are the same for all."""
 
+SETTLED = """() => {
+  const asleep = "bridge-component:has([data-part=form]):not([data-steps], [data-begun])";
+  return !document.querySelector(`${asleep}, [data-part=answer][aria-busy]`);
+}"""
+"""The forms of the page hold what the address says, and no answer is on its way."""
 AT_REST = """async () => {
   scrollTo({ top: 0, behavior: "instant" });
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -94,7 +94,6 @@ SHEET_AND_RELOAD = Flow(
     "a sheet outlives a reload, and a deal can be taken back",
     (
         Go("ru/sheet/rubber/"),
-        See(ENGINE, "Движок готов"),
         Read(TOTALS, ("0", "0")),
         *ONE_DEAL,
         Read(TOTALS, ("60", "0")),
