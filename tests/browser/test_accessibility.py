@@ -80,8 +80,10 @@ def test_axe_has_no_objection_to_an_open_menu_and_an_open_search(page: Page) -> 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", ["404.html", "away.html"])
 def test_axe_has_no_objection_to_pages_above_the_languages(
-    new_page: Callable[..., Page], path: str, scheme: str
+    new_page: Callable[..., Page], watch: Watch, path: str, scheme: str
 ) -> None:
+    if path == "away.html":
+        watch.allow("404")  # it has no icon, being met where none can be fetched; the browser looks for one
     page = new_page(color_scheme=scheme)
     page.goto(path)
     assert violations(page) == {}
