@@ -35,19 +35,20 @@ export function keepWhenUsed(engine) {
   watched = engine;
   engine.addEventListener("state", async () => {
     if (engine.state.phase !== "ready") return;
-    await firstAnswer();
+    await moment();
     if (!isRefused()) keep("engine");
   });
 }
 
-/** An engine that has come is asked something, and the page shows what it says; that comes first. */
-const firstAnswer = () => new Promise((done) => setTimeout(done, 2000));
+/** A page that is there, and an engine that has come, have something to show first. */
+const moment = () => new Promise((done) => setTimeout(done, 2000));
 
-/** Resolves when nobody is waiting for the engine to come: what is kept for later has time. @returns {Promise<void>} */
-async function quiet() {
+/** Resolves when nobody is waiting for the page or the engine: what is kept for later has time. @returns {Promise<void>} */
+async function rest() {
+  await moment();
   while (watched?.state.phase === "loading") {
     await new Promise((changed) => watched?.addEventListener("state", changed, { once: true }));
-    if (watched.state.phase === "ready") await firstAnswer();
+    if (watched.state.phase === "ready") await moment();
   }
 }
 
@@ -97,10 +98,10 @@ let isUpdating = false;
 /** @param {ServiceWorkerRegistration} registration */
 function watchForUpdates(registration) {
   const offer = () => registration.waiting && registration.active && notice("update", true);
+  const watchNext = () => registration.installing?.addEventListener("statechange", offer);
   offer();
-  registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", offer);
-  });
+  watchNext(); // it may have been found before
+  registration.addEventListener("updatefound", watchNext);
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest("[data-update], [data-later]") : null;
     if (button?.hasAttribute("data-later")) notice("update", false);
@@ -132,12 +133,14 @@ const wasControlled = isPossible && Boolean(navigator.serviceWorker.controller);
 // ---- The start -----------------------------------------------------------------------------------------------------
 
 async function start() {
-  await quiet();
+  const isFirstVisit = !(await present());
+  if (isFirstVisit) await rest();
   const registration = await register();
   if (!registration) return;
   watchForUpdates(registration);
   navigator.serviceWorker.addEventListener("controllerchange", tookOver);
   if (connection().saveData) return;
+  if (!isFirstVisit) await rest();
   keep(document.documentElement.lang);
   if (document.querySelector("[data-store]")) keep("engine"); // a sheet is opened to be written on, wherever one plays
 }

@@ -6,7 +6,7 @@
 
 import { go } from "./address.js";
 import { fetchFile } from "./answers.js";
-import { anchorOf, isPlainClick } from "./base.js";
+import { anchorOf, isPlainClick, nextTask } from "./base.js";
 import { engine } from "./engine.js";
 import { showEngine } from "./engine_line.js";
 import { parse, part } from "./parts.js";
@@ -108,9 +108,11 @@ export class Steps {
     const isStepping = this.#isStepping;
     if (isStepping || this.#isUnknownAnchor()) this.#file ??= await this.#fetch();
     const html = isStepping ? await this.#stepHtml() : null;
+    const step = html === null ? null : parse(html);
+    if (step) await nextTask(); // what is tapped meanwhile is heard in between
     if (turn !== this.#turn) return;
-    if (html === null) this.#showText({ scrolls: isMoving || this.#isUnknownAnchor() });
-    else this.#showStep(html, isMoving);
+    if (step) this.#showStep(step, isMoving);
+    else this.#showText({ scrolls: isMoving || this.#isUnknownAnchor() });
   }
 
   /** @returns {Promise<StepsFile | null>} */
@@ -132,15 +134,15 @@ export class Steps {
     return engine.ask(name, `${query}&at=${at}`, lang, this).catch(() => null);
   }
 
-  /** @param {string} html @param {boolean} isMoving */
-  #showStep(html, isMoving) {
+  /** @param {DocumentFragment} step @param {boolean} isMoving */
+  #showStep(step, isMoving) {
     const text = part(this.#host, "text");
     const steps = part(this.#host, "steps");
     if (!text || !steps) return;
     this.#text.append(...text.childNodes);
     text.hidden = true;
     steps.hidden = false;
-    steps.replaceChildren(parse(html));
+    steps.replaceChildren(step);
     this.#mark();
     const heading = /** @type {HTMLElement | null} */ (steps.querySelector("h1, h2, h3, h4"));
     // The browser has scrolled to where the step stood in the whole text, which is no longer there.

@@ -140,11 +140,14 @@ async function fetchPack(pack) {
       stopIfReplaced();
       if (await cache.match(addressOf(path))) continue;
       await cache.put(addressOf(path), (await earlier(path, digest)) ?? (await fetchChecked(path, digest)));
-      if (waiting.length % 10 === 0) tell(pack);
+      if (waiting.length && waiting.length % 10 === 0) tell(pack);
     }
   };
   waiting.reverse();
-  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext)).catch((error) => {
+    waiting.length = 0; // nothing more is told than that it has failed
+    throw error;
+  });
   await cache.put(WHOLE, new Response(JSON.stringify(files)));
 }
 
@@ -214,8 +217,17 @@ async function forgetAll() {
   await Promise.all(Object.keys(packs).map((pack) => tellPages({ pack, state: "none" })));
 }
 
+/** What has been told last. @type {Promise<void>} */
+let told = Promise.resolve();
+
+/** Tells pages how a pack is, one thing after the other. @param {string} pack @param {string} [failed] */
+function tell(pack, failed) {
+  const next = () => tellNow(pack, failed);
+  return (told = told.then(next, next));
+}
+
 /** @param {string} pack @param {string} [failed] */
-async function tell(pack, failed) {
+async function tellNow(pack, failed) {
   // Nothing is opened here that is not there: whoever looks keeps nothing.
   const cache = (await caches.has(nameOf(pack))) ? await caches.open(nameOf(pack)) : null;
   const paths = cache ? (await cache.keys()).map(({ url }) => url.slice(root.href.length)) : [];
