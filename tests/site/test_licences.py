@@ -19,7 +19,7 @@ from site_plugins.bundle_code import find_pyodide
 from site_plugins.licences import Part, licence_list, parts, shared_texts
 
 ROOT = Path(__file__).parents[2]
-OURS = {"calculators", "rules_core", "engine_start", "engine_methods", "engine_methods.code"}
+OURS = {"calculators", "rules_core", "engine_start", "engine_methods", "engine_methods.code", "engine_names"}
 ADDED_BY_PYODIDE = {"pyodide", "_pyodide", "_sysconfigdata__emscripten_wasm32-emscripten"}
 OWNERS = {
     r"rt/[^/]+/pyodide[^/]*\.(js|wasm)": "Pyodide",
