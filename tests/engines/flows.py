@@ -150,6 +150,7 @@ def survive(failure: Failure) -> Flow:
         (
             Fail(failure),
             Go(f"ru/calculator/?{PART_SCORE_LINK}"),
+            See(RESULT, "60 | 0"),  # of the tables
             Click("details.bx-more summary"),
             Type(PART_SCORE, "40"),
             See(f"{ENGINE}[role=alert]", TOLD["ru"][failure.told] if Fault.CUT not in failure.faults.values() else ""),
