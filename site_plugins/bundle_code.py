@@ -54,7 +54,7 @@ STAND_INS = {
     "ipaddress.py": "",
 }
 """What Jinja has for making templates and keeping them, which come made; and what `urllib.parse` loads for hosts that
-are numbers. Others ask for these names.
+are numbers, of which the bundle reads none. Others ask for these names.
 """
 UNUSED = ("jinja2/_identifier.pyc", "jinja2/idtracking.pyc", "jinja2/optimizer.pyc", "jinja2/visitor.pyc")
 """What only those would load."""

@@ -133,16 +133,16 @@ const wasControlled = isPossible && Boolean(navigator.serviceWorker.controller);
 // ---- The start -----------------------------------------------------------------------------------------------------
 
 async function start() {
-  const isFirstVisit = !(await present());
-  if (isFirstVisit) await rest();
-  const registration = await register();
+  const earlier = await present();
+  if (!earlier) await rest();
+  const registration = earlier ?? (await register());
   if (!registration) return;
   watchForUpdates(registration);
   navigator.serviceWorker.addEventListener("controllerchange", tookOver);
   if (connection().saveData) return;
-  if (!isFirstVisit) await rest();
-  keep(document.documentElement.lang);
-  if (document.querySelector("[data-store]")) keep("engine"); // a sheet is opened to be written on, wherever one plays
+  if (earlier) await rest();
+  const hasSheet = document.querySelector("[data-store]") !== null; // it will be written on wherever one plays
+  keep(document.documentElement.lang, ...(hasSheet ? ["engine"] : []));
 }
 
 /** @param {PackState} state */

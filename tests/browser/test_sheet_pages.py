@@ -11,17 +11,15 @@ from sheet_page import KEPT, Sheet
 from static_server import Fault, Host
 from watched import Watch, each_language
 
-from calculators.score_sheet.form import PAGES
+from site_plugins.layout import DOCS
 
-NAMES = {"draw": "honeymoon", "mini": "minibridge", "club": "club-mini"}
-"""How the pages are called whose first game is called otherwise."""
 THE_RUBBER = ("2 H - N 8", "3 NT - E 9", "4 S - N 10", "3 NT - S 9")
 
 
 @each_language
-@pytest.mark.parametrize("name", [games[0] for games in PAGES])
+@pytest.mark.parametrize("name", sorted(page.stem for page in (DOCS / "ru" / "sheet").iterdir()))
 def test_a_new_sheet_is_there_without_the_engine(page: Page, lang: str, name: str) -> None:
-    Sheet(page, lang, NAMES.get(name, name))
+    Sheet(page, lang, name)
     expect(page.locator("input[name=den]").first).to_be_attached()
     expect(page.locator(".bx-course__item")).to_have_count(0)
     assert page.evaluate("location.search").startswith("?sheet=")
