@@ -47,6 +47,7 @@ def test_no_page_scrolls_sideways_on_the_smallest_phone(new_page: Callable[..., 
 @each_language
 def test_the_form_and_the_result_fit_on_a_phone(page: Page, lang: str) -> None:
     calculator = Calculator(page, lang).open(c="3NT", by="N", v=1, t=10, r="dup")
+    calculator.expect_answered()
     expect(calculator.result).to_be_in_viewport(ratio=1)
     bar = calculator.host.locator(".bx-result--bar").bounding_box()
     last = calculator.host.locator(".bx-stepper").bounding_box()
@@ -59,6 +60,7 @@ def test_the_form_and_the_result_fit_on_a_phone(page: Page, lang: str) -> None:
 
 def test_everything_to_press_is_large_enough_for_a_finger(page: Page) -> None:
     calculator = Calculator(page).open(c="3NT", by="N", v=1, t=10, r="dup")
+    calculator.expect_answered()
     for target in calculator.host.locator(".bx-choice__opt:visible, .bx-stepper__btn:visible, .bx-btn:visible").all():
         box = target.bounding_box()
         assert box is not None

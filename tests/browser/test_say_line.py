@@ -256,6 +256,7 @@ def test_a_wrong_line_is_forgiven_when_a_button_is_pressed(page: Page) -> None:
 def test_the_whole_form_still_fits_a_phone(page: Page) -> None:
     # SITE 0.1: an answer without scrolling at 360 by 640
     calculator = Calculator(page).open(**FORM)
+    calculator.expect_answered()
     bar = page.locator(".bx-result--bar").bounding_box()
     tricks = calculator.form.locator("#field-t").bounding_box()
     assert bar
