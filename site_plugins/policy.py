@@ -149,7 +149,7 @@ def _faults_of_addresses(tag: str, attrs: dict[str, str], name: str, value: str)
     for address in (_UNSEEN.sub("", address).lower() for address in addresses):
         if address.startswith("javascript:"):
             yield f"the policy allows no script as {name}"
-        elif _fetches(tag, attrs) and _is_foreign(tag, address):
+        elif _fetches(tag, attrs) and _is_foreign(tag, attrs, address):
             yield f"the policy allows nothing from elsewhere: {address[:100]}"
 
 
@@ -159,6 +159,7 @@ def _fetches(tag: str, attrs: dict[str, str]) -> bool:
     return tag not in _LINKS and not (tag == "link" and kinds and kinds <= _SAID_ONLY)
 
 
-def _is_foreign(tag: str, address: str) -> bool:
+def _is_foreign(tag: str, attrs: dict[str, str], address: str) -> bool:
     there = urlsplit(address)
-    return bool(there.netloc or there.scheme) and not (tag == "img" and there.scheme == "data")
+    is_image = tag == "img" or (tag == "link" and attrs.get("rel", "").lower().split() == ["icon"])
+    return bool(there.netloc or there.scheme) and not (is_image and there.scheme == "data")

@@ -18,11 +18,15 @@ export const offline = new EventTarget();
 /** Whether this page has a service worker, and the browser lets it have one. */
 export const isPossible = Boolean(address) && "serviceWorker" in navigator;
 
-/** Registers the service worker, and has it keep what is wanted. @param {...string} packs */
+/**
+ * Registers the service worker, and has it keep what is wanted.
+ * @param {...string} packs @returns {Promise<boolean>} Whether the browser lets the site have one.
+ */
 export async function keep(...packs) {
-  const registration = await register();
-  const ready = registration && (await navigator.serviceWorker.ready);
-  for (const pack of packs) ready?.active?.postMessage({ keep: pack });
+  if (!(await register())) return false;
+  const { active } = await navigator.serviceWorker.ready;
+  for (const pack of packs) active?.postMessage({ keep: pack });
+  return true;
 }
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -52,11 +56,9 @@ async function rest() {
   }
 }
 
-/** Asks for the state of all packs. @returns {Promise<boolean>} Whether there is anybody to ask. */
+/** Asks for the state of all packs. */
 export async function ask() {
-  const worker = (await present())?.active;
-  worker?.postMessage({ ask: true });
-  return Boolean(worker);
+  (await present())?.active?.postMessage({ ask: true });
 }
 
 /** Takes everything that is kept off the device. */

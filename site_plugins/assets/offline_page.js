@@ -25,16 +25,20 @@ function show({ pack, state, bytes = 0, files = 0, ofFiles = 0 }) {
   row.querySelector("button")?.toggleAttribute("hidden", state === "whole");
 }
 
-/** Says whether anything can be kept, and is. */
-async function look() {
-  const mayKeep = isPossible && !isRefused();
+/** @param {"kept" | "refused" | "impossible"} how */
+function tell(how) {
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("[data-when]"))) {
-    part.hidden = part.dataset.when !== (isPossible ? (mayKeep ? "kept" : "refused") : "impossible");
+    part.hidden = part.dataset.when !== how;
   }
-  if (mayKeep) {
-    await keep();
-    await ask();
-  }
+}
+
+/** Says whether anything can be kept, and is: a browser may have service workers and let nobody register one. */
+async function look() {
+  if (!isPossible) return tell("impossible");
+  if (isRefused()) return tell("refused");
+  tell("kept");
+  if (await keep()) await ask();
+  else tell("impossible");
 }
 
 /** @param {Event} event */

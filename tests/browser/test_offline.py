@@ -244,9 +244,16 @@ def test_whoever_saves_data_keeps_nothing_unasked(visitor: Page, host: Host) -> 
     assert visitor.evaluate(KEPT_NAMES) == ["shell"]
 
 
+REFUSALS = {
+    "there are none": "delete Navigator.prototype.serviceWorker",
+    "none may be registered": "ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException())",
+}
+
+
+@pytest.mark.parametrize("how", REFUSALS)
 @each_language
-def test_where_service_workers_are_refused_the_page_says_so(page: Page, host: Host, lang: str) -> None:
-    page.add_init_script("delete Navigator.prototype.serviceWorker")
+def test_where_service_workers_are_refused_the_page_says_so(page: Page, host: Host, lang: str, how: str) -> None:
+    page.add_init_script(REFUSALS[how])
     page.goto(f"{lang}/about/offline/")
     expect(page.locator("[data-when=impossible]")).to_be_visible()
     expect(page.locator("[data-pack]:visible")).to_have_count(0)

@@ -86,6 +86,11 @@ def test_every_page_says_its_language(all_pages: Mapping[str, Page]) -> None:
     assert said == {address: page.lang or "ru" for address, page in all_pages.items()}
 
 
+def test_no_browser_has_to_look_for_the_icon_of_a_page(all_pages: Mapping[str, Page]) -> None:
+    without = {address for address, page in all_pages.items() if not page.root.find_all("link", rel="icon")}
+    assert without == {"ru/404.html", "en/404.html"}  # a few words, for a language that is served alone
+
+
 def test_every_page_has_a_title_and_a_description_of_its_own(pages: Mapping[str, Page]) -> None:
     for lang in ("ru", "en"):
         here = [page for page in pages.values() if page.lang == lang]

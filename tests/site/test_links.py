@@ -47,7 +47,8 @@ def is_script_only(node: Node) -> bool:
 def addresses_in(root: Node) -> Iterator[str]:
     for node in root.walk():
         if not is_script_only(node):
-            yield from (node.attrs[name] for name in ADDRESSES if name in node.attrs)
+            found = (node.attrs[name] for name in ADDRESSES if name in node.attrs)
+            yield from (address for address in found if not address.startswith("data:"))
         if node.attrs.get("http-equiv") == "refresh":
             yield node.attrs["content"].partition("url=")[2]
         if node.tag == "meta" and node.attrs.get("name", "").startswith("bridge-"):
