@@ -155,11 +155,16 @@ def _faults_of_addresses(tag: str, attrs: dict[str, str], name: str, value: str)
 
 def _fetches(tag: str, attrs: dict[str, str]) -> bool:
     """Whether a browser asks for the addresses of a tag."""
-    kinds = set(attrs.get("rel", "").lower().split())
-    return tag not in _LINKS and not (tag == "link" and kinds and kinds <= _SAID_ONLY)
+    kinds = _kinds(tag, attrs)
+    return tag not in _LINKS and not (kinds and kinds <= _SAID_ONLY)
+
+
+def _kinds(tag: str, attrs: dict[str, str]) -> set[str]:
+    """What a `<link>` is for; nothing where it does not say so, and of other tags."""
+    return set(attrs.get("rel", "").lower().split()) if tag == "link" else set()
 
 
 def _is_foreign(tag: str, attrs: dict[str, str], address: str) -> bool:
     there = urlsplit(address)
-    is_image = tag == "img" or (tag == "link" and attrs.get("rel", "").lower().split() == ["icon"])
+    is_image = tag == "img" or _kinds(tag, attrs) == {"icon"}
     return bool(there.netloc or there.scheme) and not (is_image and there.scheme == "data")

@@ -15,7 +15,7 @@ export const offline = new EventTarget();
 
 /** @typedef {{pack: string, state: "none" | "part" | "whole" | "failed", bytes?: number, files?: number, ofFiles?: number}} PackState */
 
-/** Whether this page has a service worker, and the browser lets it have one. */
+/** Whether this page has a service worker, and the browser knows what that is; it may still refuse to register one. */
 export const isPossible = Boolean(address) && "serviceWorker" in navigator;
 
 /**

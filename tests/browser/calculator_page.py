@@ -85,10 +85,7 @@ class Calculator:
         return rows.all_inner_texts()
 
     def expect_answered(self) -> None:
-        """Nothing is on its way, and what is shown is the answer to what stands in the form."""
-        expect(self.host).to_have_attribute("data-begun", "")
-        expect(self.part("answer")).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE)
-        expect(self.part("answer")).not_to_have_attribute("data-stale", "", timeout=PATIENCE)
+        expect_answered(self.host)
 
     def start_engine(self) -> None:
         """Show intent, and wait until the engine is ready."""
@@ -101,6 +98,14 @@ class Calculator:
     def html(self, part: str) -> str:
         """What a part holds, white space aside."""
         return " ".join(self.part(part).inner_html().split())
+
+
+def expect_answered(host: Locator) -> None:
+    """Nothing is on its way, and what a component shows is the answer to what stands in its form."""
+    expect(host).to_have_attribute("data-begun", "")
+    answer = host.locator("[data-part=answer]")
+    expect(answer).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE)
+    expect(answer).not_to_have_attribute("data-stale", "", timeout=PATIENCE)
 
 
 def block(page: Page, pattern: str) -> Any:

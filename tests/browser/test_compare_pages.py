@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from calculator_page import PATIENCE, ending
+from calculator_page import PATIENCE, ending, expect_answered
 from playwright.sync_api import Locator, Page, expect
 from watched import Watch, each_language
 
@@ -27,12 +27,6 @@ class Comparison:
         self.verdict = self.answer.locator(".bx-verdict")
         self.status = self.host.locator("[data-part=status]")
         self.rows = self.host.locator("[data-part=answer] .bx-compare tbody tr")
-
-    def settled(self) -> None:
-        """The answer is to what stands in the form."""
-        expect(self.host).to_have_attribute("data-begun", "")
-        expect(self.answer).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE)
-        expect(self.answer).not_to_have_attribute("data-stale", "", timeout=PATIENCE)
 
     def tab_to(self, name: str) -> None:
         """Go by Tab to the control of that id or name."""
@@ -60,14 +54,14 @@ def test_is_it_worth_defending(page: Page, lang: str) -> None:
     # SITE scenario 10
     vulnerable, not_vulnerable = SAYS[lang]
     sacrifice = Comparison(page, "sacrifice", lang, "?tc=4H&tv=1&oc=5S&ov=0&r=dup")
-    sacrifice.settled()
+    expect_answered(sacrifice.host)
     expect(sacrifice.number).to_have_text("620")
     assert sacrifice.column(1)[:4] == ["100", "300", "500", "800"]
     expect(sacrifice.verdict).to_contain_text(vulnerable)
     expect(sacrifice.host.locator(".bx-compare__last")).to_contain_text("500")
     sacrifice = Comparison(page, "sacrifice", lang, "?tc=4H&tv=0&oc=5S&ov=0&r=dup")
     expect(sacrifice.number).to_have_text("420", timeout=PATIENCE)
-    sacrifice.settled()
+    expect_answered(sacrifice.host)
     expect(sacrifice.verdict).to_contain_text(not_vulnerable)
     expect(page).to_have_url(ending("?tc=4H&tv=0&oc=5S&ov=0&r=dup"))
 
@@ -90,7 +84,7 @@ def test_a_sacrifice_by_keyboard_up_to_a_mistake_and_back(page: Page, lang: str)
     assert page.evaluate(FOCUSED) == "oc1"
     page.keyboard.press("5")
     expect(sacrifice.summary()).to_have_count(0, timeout=PATIENCE)
-    sacrifice.settled()
+    expect_answered(sacrifice.host)
     expect(page).to_have_url(ending("?tc=4H&tv=0&oc=5C&ov=0&x=X&r=dup"))
 
 
@@ -110,7 +104,7 @@ def test_what_we_need_by_keyboard(page: Page, lang: str) -> None:
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowUp")
     expect(needs.number).to_have_text("60", timeout=PATIENCE)
-    needs.settled()
+    expect_answered(needs.host)
     expect(needs.rows.first).to_contain_text("2")
     assert page.evaluate(FOCUSED) == "ps1"
     expect(needs.status).to_contain_text("60")
@@ -138,7 +132,7 @@ def test_a_rubber_pasted_deal_by_deal(page: Page, lang: str) -> None:
     needs.host.locator("button[type=submit]").press("Enter")
     told = needs.host.locator("[data-part=outcomes]")
     expect(told).to_contain_text("180 : ", timeout=PATIENCE)
-    needs.settled()
+    expect_answered(needs.host)
     expect(needs.host.locator("select").first).to_be_hidden()
     expect(needs.number).to_have_text("100")
     expect(page).to_have_url(ending("?r=rubber&c=2S&by=N&d=2HN8_3NTE9_4SN10"))
@@ -171,7 +165,7 @@ def test_imps_by_keyboard(page: Page, lang: str) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("ArrowRight")
     expect(imps.number).to_have_text("+10", timeout=PATIENCE)
-    imps.settled()
+    expect_answered(imps.host)
     expect(imps.answer.locator("tr[aria-current]")).to_contain_text("430–490")
     expect(imps.status).to_contain_text("450")
     expect(page).to_have_url(ending("?a=620&b=-170&as=ew&v=none"))
@@ -200,7 +194,7 @@ def test_matchpoints_by_keyboard(page: Page, lang: str) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(board.number).to_have_text("6", timeout=PATIENCE)
-    board.settled()
+    expect_answered(board.host)
     assert board.column(2) == ["5", "5", "2", "0"]
     assert board.column(4)[0] == {"ru": "83,33", "en": "83.33"}[lang]
     expect(page).to_have_url(ending("?s=620.620.170.-100"))

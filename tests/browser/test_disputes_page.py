@@ -7,12 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from calculator_page import ENGINE_READY, PATIENCE, block, ending
+from calculator_page import ENGINE_READY, PATIENCE, block, ending, expect_answered
 from painted_code import read_code
 from playwright.sync_api import Locator, Page, expect
 from static_server import Host
 from test_accessibility import violations
-from watched import SETTLED, Watch, each_language, everywhere
+from watched import Watch, each_language, everywhere
 
 DEAL = "c=3NTX&v=1&by=S&t=7&r=dup"
 GETS = {"ru": "Восток–Запад получают", "en": "East–West score"}
@@ -76,7 +76,7 @@ def test_two_phones_one_dispute(page: Page, lang: str) -> None:
     expect(dispute.part("claims").locator("p")).to_have_text(RIGHT[lang], timeout=PATIENCE)
     expect(page).to_have_url(ending("c=3NTX&by=S&v=1&t=7&r=dup&claim=500"))
     dispute.open(f"{DEAL}&claim=500&view=big")
-    page.wait_for_function(SETTLED)
+    expect_answered(dispute.host)
     expect(dispute.result).to_have_text("+500")
     box = dispute.result.bounding_box()
     assert box is not None
